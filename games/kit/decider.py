@@ -1,0 +1,216 @@
+"""A game as a decider: pure functions over its state, moves and facts.
+
+A game writes a `Rulebook`: its sections' move rules, its evolver, and what follows by itself. `Decider` joins them with
+a content and answers everything that the service asks.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from games.kit.facts import Evolver, NumbersTaken, State
+from games.kit.random_streams import RandomStreams
+from games.kit.rejection import Rejection
+from games.kit.results import Result
+from games.kit.structs import Fact, Model, Move, Prompt
+from games.kit.viewers import Viewer
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Model)
+M = TypeVar("M", bound=Move)
+P = TypeVar("P", bound=Prompt)
+
+
+class Unfolding(Generic[S, C]):
+    """An event while it is decided: the content, the facts so far, and the state that they lead to."""
+
+    __slots__ = ("_evolve", "content", "facts", "random", "state")
+
+    def __init__(self, content: C, state: S, evolve: Evolver[S], random: RandomStreams) -> None:
+        self.content = content
+        self.state = state
+        self.facts: list[Fact] = []
+        self.random = random
+        self._evolve = evolve
+
+    def record(self, *facts: Fact) -> None:
+        """Let these facts happen."""
+        for fact in facts:
+            self.state = self._evolve(self.state, fact)
+            self.facts.append(fact)
+
+
+class MoveRule(Struct, frozen=True, kw_only=True):
+    """All about one kind of move: which prompts it answers, when it is legal, what it brings about.
+
+    `candidates(content, state, prompt)` yields every move of this kind that might be legal; those that `refuse` lets
+    pass are the legal ones, so that listed and accepted are the same as long as `candidates` leaves none out.
+    `refuse(content, state, prompt, move)` returns a `Rejection`, or `None` if the move is legal.
+    `unfold(unfolding, prompt, move)` records the facts; `label(content, move)` is a short text for people.
+    """
+
+    move: type[Move]
+    prompts: tuple[type[Prompt], ...]
+    section: str
+    candidates: Callable[[Any, Any, Any], Iterable[Move]]
+    refuse: Callable[[Any, Any, Any, Any], Rejection | None]
+    unfold: Callable[[Any, Any, Any], None]
+    label: Callable[[Any, Any], str]
+
+
+class LegalMove(Struct, frozen=True):
+    """A move that a seat may make now: the prompt it answers, a text for people, the section that allows it."""
+
+    prompt: Prompt
+    move: Move
+    label: str
+    section: str
+
+
+class Problem(Model, frozen=True):
+    """What is wrong with a position, and where (a JSON Pointer into it)."""
+
+    pointer: str
+    message: str
+
+
+class Rulebook(Struct, frozen=True, kw_only=True):
+    """What a game writes. Functions take the content first, except where an `Unfolding` brings it.
+
+    `blank`: the state before setup. `set_up(unfolding, options, seats)`: the facts of the setup.
+    `proceed(unfolding)`: what follows by itself, until a seat must decide or the match is over.
+    `prompts(content, state)`: who must decide now, in the order of seats where several are asked at once.
+    `view(content, state, viewer)`, `result(content, state)`, `redeal(content, state, viewer, random)`,
+    `check(content, state)`: as `Decider` says. `stand_in(content, state, prompt, legal)` picks one of the legal moves.
+    `empty_prompt_section`: the section named where a seat moves unasked.
+    """
+
+    blank: State
+    evolver: Evolver[Any]
+    moves: tuple[MoveRule, ...]
+    set_up: Callable[[Any, Any, int], None]
+    proceed: Callable[[Any], None]
+    prompts: Callable[[Any, Any], tuple[Prompt, ...]]
+    view: Callable[[Any, Any, Viewer], Model]
+    result: Callable[[Any, Any], Result | None]
+    redeal: Callable[[Any, Any, Viewer, RandomStreams], Any]
+    check: Callable[[Any, Any], Sequence[Problem]]
+    stand_in: Callable[[Any, Any, Any, Sequence[LegalMove]], Move]
+    turn_section: str
+
+
+Decision: TypeAlias = tuple[Fact, ...] | Rejection
+
+
+class Decider:
+    """The rules of one game with one content. Pure: everything comes in as an argument."""
+
+    def __init__(self, rulebook: Rulebook, content: Any) -> None:
+        self.content = content
+        self.evolve = rulebook.evolver
+        self.blank = rulebook.blank
+        self._rulebook = rulebook
+        self._by_move = {rule.move: rule for rule in rulebook.moves}
+        if len(self._by_move) != len(rulebook.moves):
+            raise TypeError("two rules for one kind of move")
+        prompts = {prompt for rule in rulebook.moves for prompt in rule.prompts}
+        self._by_prompt = {p: tuple(rule for rule in rulebook.moves if p in rule.prompts) for p in prompts}
+
+    def setup(self, options: Any, seats: int, random: RandomStreams) -> tuple[Fact, ...]:
+        """The facts that set up a match for so many seats, up to the first decision."""
+        unfolding = Unfolding(self.content, self.blank, self.evolve, random)
+        self._rulebook.set_up(unfolding, options, seats)
+        return self._finish(unfolding)
+
+    def prompts(self, state: Any) -> tuple[Prompt, ...]:
+        """The open prompts. A match is over when there is none; then `result` is set."""
+        return self._rulebook.prompts(self.content, state)
+
+    def legal_moves(self, state: Any, seat: int) -> list[LegalMove]:
+        """Every legal move of the seat now, and nothing else."""
+        return [legal for prompt in self.prompts(state) if prompt.seat == seat for legal in self.answers(state, prompt)]
+
+    def answers(self, state: Any, prompt: Prompt) -> list[LegalMove]:
+        """Every legal move that answers this open prompt."""
+        content = self.content
+        return [
+            LegalMove(prompt, move, rule.label(content, move), rule.section)
+            for rule in self._by_prompt[type(prompt)]
+            for move in rule.candidates(content, state, prompt)
+            if rule.refuse(content, state, prompt, move) is None
+        ]
+
+    def refuse(self, state: Any, prompt: Prompt, move: Move) -> Rejection | None:
+        """Why this move does not answer this open prompt, or `None` if it does."""
+        rule = self._by_move[type(move)]
+        if type(prompt) not in rule.prompts:
+            return Rejection(
+                "wrong-move",
+                f"The question is '{prompt.kind}'; '{move.kind}' does not answer it. Choose one of the legal moves.",
+                rule.section,
+            )
+        return rule.refuse(self.content, state, prompt, move)
+
+    def prompt_for(self, state: Any, seat: int, move: Move) -> Prompt | Rejection:
+        """The one open prompt of the seat that this move answers; codes `not-asked`, `ambiguous`, else the rules' own."""
+        mine = [prompt for prompt in self.prompts(state) if prompt.seat == seat]
+        if not mine:
+            return Rejection(
+                "not-asked",
+                f"Nothing is asked of seat {seat} now. Wait for a prompt of yours.",
+                self._rulebook.turn_section,
+            )
+        refusals = [(prompt, self.refuse(state, prompt, move)) for prompt in mine]
+        fitting = [prompt for prompt, refusal in refusals if refusal is None]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            return Rejection(
+                "ambiguous",
+                "Several open prompts could be meant; name one as `prompt`.",
+                self._by_move[type(move)].section,
+            )
+        said = [refusal for _, refusal in refusals if refusal is not None]
+        return next((refusal for refusal in said if refusal.code != "wrong-move"), said[0])
+
+    def decide(
+        self, state: Any, seat: int, move: Move, random: RandomStreams, prompt: Prompt | None = None
+    ) -> Decision:
+        """The facts that this move of the seat brings about, or why it is refused. `prompt`, if given, is open."""
+        if prompt is None:
+            found = self.prompt_for(state, seat, move)
+            if isinstance(found, Rejection):
+                return found
+            prompt = found
+        elif (refusal := self.refuse(state, prompt, move)) is not None:
+            return refusal
+        unfolding = Unfolding(self.content, state, self.evolve, random)
+        self._by_move[type(move)].unfold(unfolding, prompt, move)
+        return self._finish(unfolding)
+
+    def _finish(self, unfolding: Unfolding[Any, Any]) -> tuple[Fact, ...]:
+        self._rulebook.proceed(unfolding)
+        for stream, position in sorted(unfolding.random.taken.items()):
+            unfolding.record(NumbersTaken(stream, position))
+        return tuple(unfolding.facts)
+
+    def view(self, state: Any, viewer: Viewer) -> Model:
+        """What this viewer may see, built field by field from what is shown."""
+        return self._rulebook.view(self.content, state, viewer)
+
+    def result(self, state: Any) -> Result | None:
+        """The outcome, once nobody is asked any more; else `None`."""
+        return self._rulebook.result(self.content, state)
+
+    def redeal(self, state: Any, viewer: Viewer, random: RandomStreams) -> Any:
+        """A state that is equal for this viewer, with all else drawn anew."""
+        return self._rulebook.redeal(self.content, state, viewer, random)
+
+    def check(self, state: Any) -> Sequence[Problem]:
+        """What makes this state impossible as a position; empty if nothing does."""
+        return self._rulebook.check(self.content, state)
+
+    def stand_in(self, state: Any, prompt: Prompt) -> Move:
+        """What is played for a seat that is gone: pass where the rules let one pass, else the mildest legal move."""
+        return self._rulebook.stand_in(self.content, state, prompt, self.answers(state, prompt))

@@ -1,0 +1,64 @@
+"""What the service knows of a game: its names, its types, its rules."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.kit.bots import Appraise
+from games.kit.content import parse_content
+from games.kit.decider import Decider, Rulebook
+from games.kit.facts import State
+from games.kit.structs import Fact, Model, Move
+
+
+class Line(Model, frozen=True):
+    """A line of the timeline: what happened, in words, and the section of the rulebook it comes from."""
+
+    text: str
+    section: str
+    seat: int | None = None
+
+
+class Game(Struct, frozen=True, kw_only=True, dict=True):
+    """A game that the service can host.
+
+    `moves`, `facts` and `prompts` are the closed unions, titled (`Annotated[A | B, Meta(title="…Move")]`). `package` is
+    the Python package whose folder `content` holds the TOML files. `rules_version` rises when deciding changes;
+    `plays_on` lists the older versions whose matches may be played on by this one. `narrate(content, fact)` words a
+    fact as a viewer sees it (hidden members may be `None`), or returns `None` where it tells people nothing.
+    `type_prefix` begins the names of the game's GraphQL types.
+    """
+
+    name: str
+    title: str
+    type_prefix: str
+    package: str
+    seats: tuple[int, ...]
+    rules_version: int
+    plays_on: tuple[int, ...] = ()
+    options: type[Model]
+    content: type[Model]
+    moves: Any
+    facts: Any
+    prompts: Any
+    view: type[Model]
+    state: type[State]
+    rulebook: Rulebook
+    narrate: Callable[[Any, Fact], Line | None]
+    appraise: Appraise
+
+    def rules(self, content: Any) -> Decider:
+        """The decider of this game with a content."""
+        return Decider(self.rulebook, content)
+
+    def parse_content(self, files: Mapping[str, str]) -> Any:
+        """The content from its files' texts. Raises `BadContent`."""
+        return parse_content(self.content, files)
+
+    @cached_property
+    def move_decoder(self) -> "msgspec.json.Decoder[Move]":
+        """Decodes a move from JSON."""
+        return msgspec.json.Decoder(self.moves)
