@@ -1,0 +1,50 @@
+"""What is derived from a match's secret: the key of its randomness, its salts, its commitment."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from base64 import b32encode
+from collections.abc import Sequence
+from typing import Final
+
+from events.canonical import canonical_bytes
+
+SECRET_BYTES: Final = 32
+
+
+def new_secret() -> bytes:
+    """A fresh secret for a match: 32 bytes from the system's generator."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def match_key(secret: bytes, contributions: Sequence[str | None]) -> bytes:
+    """The key of all randomness of a match, from its secret and what each seat contributed (hex or null)."""
+    return hmac.digest(secret, b"annales/key/1" + canonical_bytes(list(contributions)), "sha256")
+
+
+def salt_key(secret: bytes) -> bytes:
+    """The key from which the salts of a match's closed parts are made."""
+    return hmac.digest(secret, b"annales/salts/1", "sha256")
+
+
+def salt(key: bytes, version: int, at: str) -> str:
+    """The salt of the closed part at a place of an event, in hex; it tells nothing about any other salt."""
+    return hmac.digest(key, canonical_bytes([version, at]), "sha256").hex()
+
+
+def commitment_of_secret(secret: bytes) -> str:
+    """What the first event publishes of the secret: its SHA-256 in hex."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def seed_hash(seed: str) -> str:
+    """What a seat publishes to commit to a contribution given in hex: SHA-256 of its bytes."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def match_id(service_key: bytes, creator: str, command_id: str) -> str:
+    """The id of the match that this creator makes with this command; the same command finds the same match."""
+    digest = hmac.digest(service_key, canonical_bytes(["annales/match/1", creator, command_id]), "sha256")
+    return "m_" + b32encode(digest[:15]).decode().lower()
