@@ -97,16 +97,16 @@ class StoredEvent(Struct, frozen=True):
 
 
 class PublicForm(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The public form, read; move, facts and command are left as the JSON that they are."""
+    """The public form, read; move, facts and command are left as the JSON that they are, `null` included."""
 
     actor: Actor | None
     annales: int
     at: str
-    command: msgspec.Raw | None
+    command: msgspec.Raw
     facts: tuple[msgspec.Raw, ...]
     kind: Kind
     match: str
-    move: msgspec.Raw | None
+    move: msgspec.Raw
     previous_hash: str | None
     version: int
 
