@@ -153,7 +153,7 @@ class Decider:
         return rule.refuse(self.content, state, prompt, move)
 
     def prompt_for(self, state: Any, seat: int, move: Move) -> Prompt | Rejection:
-        """The one open prompt of the seat that this move answers; codes `not-asked`, `ambiguous`, else the rules' own."""
+        """The one open prompt of the seat that the move answers; codes `not-asked`, `ambiguous`, else the rules' own."""
         mine = [prompt for prompt in self.prompts(state) if prompt.seat == seat]
         if not mine:
             return Rejection(

@@ -5,6 +5,7 @@ decimal integers without leading zeros; lists joined by `+`, empty after `=`. No
 """
 
 import re
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -66,7 +67,7 @@ def parse(text: str, moves: Any) -> Move:
     struct = next((member for member in members(moves) if kind_of(member) == kind), None)
     if struct is None:
         raise NotANotation(f"'{kind}' is no kind of move; these are: {', '.join(sorted(map(kind_of, members(moves))))}")
-    lists: frozenset[str] = _list_members(struct)
+    lists = _list_members(struct)
     values: dict[str, Any] = {"kind": kind}
     for part in rest.split(",") if rest else ():
         name, equals, value = part.partition("=")
@@ -85,7 +86,7 @@ def parse(text: str, moves: Any) -> Move:
 
 
 @cache
-def _list_members(struct: type[Any]) -> frozenset[str]:
+def _list_members(struct: Hashable) -> frozenset[str]:
     def is_list(kind: msgspec.inspect.Type) -> bool:
         while isinstance(kind, msgspec.inspect.Metadata):
             kind = kind.type

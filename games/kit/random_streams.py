@@ -1,6 +1,6 @@
 """All randomness of a match: named streams of numbers that follow from one key.
 
-Number i of a stream, below n: for t = 0, 1, … the first 8 bytes of HMAC-SHA256(stream key, i ‖ t), a big-endian integer;
+Number i of a stream, below n: for t = 0, 1, … the first 8 bytes of HMAC-SHA256(stream key, i ‖ t), big-endian;
 the first one below the largest multiple of n within 2^64 counts, modulo n. The stream key is HMAC-SHA256(key, name).
 """
 
