@@ -43,7 +43,7 @@ def parse_content(content: type[ContentT], files: Mapping[str, str]) -> ContentT
 
     Raises `BadContent` where a file lacks, does not parse, does not fit, or is unknown.
     """
-    fields = {f"{field.encode_name}.toml": field for field in msgspec.structs.fields(content)}
+    fields = {f"{field.name}.toml": field for field in msgspec.structs.fields(content)}
     if unknown := set(files) - set(fields):
         raise BadContent(f"no part of this game's content: {', '.join(sorted(unknown))}")
     if missing := set(fields) - set(files):

@@ -1,0 +1,54 @@
+"""Clay, gold, stone and wood: how many of each."""
+
+from typing import Literal, TypeAlias, get_args
+
+from games.kit.quantities import Count
+from games.kit.structs import Model
+
+Good: TypeAlias = Literal["clay", "gold", "stone", "wood"]
+GOODS: tuple[Good, ...] = get_args(Good)
+RESOURCES: tuple[Good, ...] = ("clay", "stone", "wood")
+
+
+class Goods(Model, frozen=True):
+    """Tokens of each kind: the three resources and gold."""
+
+    clay: Count = 0
+    gold: Count = 0
+    stone: Count = 0
+    wood: Count = 0
+
+    def of(self, good: Good) -> int:
+        """How many of one kind."""
+        return int(getattr(self, good))
+
+    def plus(self, other: "Goods") -> "Goods":
+        """Both together."""
+        return Goods(self.clay + other.clay, self.gold + other.gold, self.stone + other.stone, self.wood + other.wood)
+
+    def minus(self, other: "Goods") -> "Goods":
+        """What is left after `other` was taken away, which must be covered."""
+        return Goods(self.clay - other.clay, self.gold - other.gold, self.stone - other.stone, self.wood - other.wood)
+
+    def covers(self, other: "Goods") -> bool:
+        """Whether there are at least as many of each kind as in `other`."""
+        return all(self.of(good) >= other.of(good) for good in GOODS)
+
+    def __str__(self) -> str:
+        """In words: `2 stone, 1 wood`; `nothing`."""
+        return ", ".join(f"{self.of(good)} {good}" for good in GOODS if self.of(good)) or "nothing"
+
+    @property
+    def resources(self) -> int:
+        """Clay, stone and wood together."""
+        return self.clay + self.stone + self.wood
+
+    @property
+    def total(self) -> int:
+        """All tokens."""
+        return self.resources + self.gold
+
+
+def one(good: Good, count: int = 1) -> Goods:
+    """So many of one kind."""
+    return Goods(**{good: count})
