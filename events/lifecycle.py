@@ -48,7 +48,7 @@ class MatchCreated(LifecycleFact, frozen=True, kw_only=True):
     """A match was set up: which game, for how many, with which options, pinned to which rules."""
 
     game: str
-    seats: int
+    seat_count: int
     options: dict[str, Any]
     rules: RulesPin
     commitment: Hash
