@@ -95,6 +95,18 @@ class StoredEvent(Struct, frozen=True):
         """The hash of the event before this one; null for the first."""
         return previous_hash_of(self.public, self.version)
 
+    @property
+    def kind(self) -> str:
+        """What happened, as the public form names it."""
+        return _read_kind(self.public).kind
+
+
+class _KindAlone(Struct):
+    kind: str
+
+
+_read_kind = msgspec.json.Decoder(_KindAlone).decode
+
 
 class PublicForm(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """The public form, read; move, facts and command are left as the JSON that they are, `null` included."""

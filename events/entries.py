@@ -1,0 +1,61 @@
+"""Events as entries of a stream: the fields `e`, `h`, `c` and `k`, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from events.canonical import canonical_bytes
+from events.chain import follows, hash_of
+from events.envelope import ClosedPart, StoredEvent
+from events.log import Broken
+
+_read_closed = msgspec.json.Decoder(tuple[ClosedPart, ...]).decode
+
+
+def closed_bytes(event: StoredEvent) -> bytes:
+    """The field `c`: the closed parts with their audiences; empty where there are none."""
+    return canonical_bytes(event.closed) if event.closed else b""
+
+
+def event_of(match: str, entry: Sequence[Any]) -> StoredEvent:
+    """The event that an entry of a match's stream holds, unchecked."""
+    stored_id, fields = entry
+    values = dict(zip(fields[::2], fields[1::2], strict=True))
+    try:
+        secret = values.get(b"k")
+        return StoredEvent(
+            match=match,
+            version=int(stored_id.partition(b"-")[0]),
+            public=values[b"e"],
+            hash=values[b"h"].decode(),
+            closed=_read_closed(values[b"c"]) if b"c" in values else (),
+            secret=None if secret is None else secret.decode(),
+        )
+    except (KeyError, ValueError) as error:
+        raise Broken(match, f"its entry {stored_id.decode()} cannot be read: {error!r}") from error
+
+
+def chained(match: str, entries: Sequence[Any], after: int, after_hash: str | None) -> list[StoredEvent]:
+    """The events of entries that follow a version, checked: each has its hash and names the one before it.
+
+    Without `after_hash` the first event's own word for the hash before it is taken.
+    """
+    events = []
+    version, hash_before = after, after_hash
+    for entry in entries:
+        event = event_of(match, entry)
+        version += 1
+        if event.version != version:
+            raise Broken(match, f"version {version} is missing; the stream goes on with {event.version}")
+        if hash_before is None and version > 1:
+            hash_before = event.previous_hash
+        if not follows(event.public, hash_before, version):
+            raise Broken(match, f"version {version} does not name the hash of the event before it")
+        if hash_of(event.public) != event.hash:
+            raise Broken(match, f"version {version} is not what its hash was made of")
+        hash_before = event.hash
+        events.append(event)
+    return events

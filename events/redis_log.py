@@ -1,0 +1,195 @@
+"""RedisLog: the log of all matches on Redis streams."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from typing import Any, Final
+
+from events.entries import chained, closed_bytes, event_of
+from events.envelope import StoredEvent
+from events.heads import Heads
+from events.locks import NamedLocks
+from events.log import Appended, Archived, Behind, Broken, Head, StoreUnavailable
+from events.partitions import feed_key, matches_key, partition_of, stream_key, stub_key
+from events.redis_connection import RedisConnection
+from events.redis_errors import ConnectionLost, NoScript
+from events.redis_wire import Argument, RedisWire
+from events.replication import Replication
+from events.scripts import Script
+from events.wakes import PAUSE, Wakes
+
+ATTEMPTS: Final = 3
+PAGE: Final = 1000
+_APPEND: Final = Script.named("append.lua")
+
+
+class RedisLog:
+    """An `EventLog` on one Redis, over one ordered connection and a second one for waiting."""
+
+    def __init__(
+        self, connection: RedisConnection, *, replication: Replication | None = None, heads: Heads | None = None
+    ) -> None:
+        self._connection = connection
+        self._replication = replication
+        self._heads = heads
+        self._wakes = Wakes(connection.url)
+        self._locks = NamedLocks()
+        self._compared: set[str] = set()
+        self._compared_on = ""
+
+    async def close(self) -> None:
+        """Stop following; the connection is its owner's."""
+        await self._wakes.close()
+
+    async def append(self, events: Sequence[StoredEvent], *, meanwhile: Callable[[], None] | None = None) -> Appended:
+        """Store events that follow each other, all or none; see `EventLog`."""
+        match = events[0].match
+        command = _append_command(events, touch=self._replication is not None)
+        async with self._locks.holding(match):
+            await self._compare_heads(match)
+            for attempt in range(1, ATTEMPTS + 1):
+                try:
+                    answer, version = await self._send(command, meanwhile if attempt == 1 else None)
+                    break
+                except ConnectionLost:
+                    if attempt == ATTEMPTS:
+                        raise
+            return self._judge(events, answer.decode(), version)
+
+    async def _send(self, command: tuple[Argument, ...], meanwhile: Callable[[], None] | None) -> tuple[bytes, int]:
+        wire = await self._connection.wire()
+        sent = self._ask(wire, command)
+        if meanwhile is not None:
+            await asyncio.sleep(0)  # the commands of this turn of the loop leave at its end
+            meanwhile()
+        try:
+            return await self._answer(sent)
+        except NoScript:
+            wire.send("SCRIPT", "LOAD", _APPEND.source)
+            return await self._answer(self._ask(wire, command))
+
+    def _ask(self, wire: RedisWire, command: tuple[Argument, ...]) -> list[asyncio.Future[Any]]:
+        """The answer to an append and, where replicas count, how many hold it."""
+        answer = wire.send(*command)
+        return [answer] if self._replication is None else [answer, self._replication.confirmation(wire)]
+
+    async def _answer(self, sent: list[asyncio.Future[Any]]) -> tuple[bytes, int]:
+        answers: list[Any] = await asyncio.gather(*sent, return_exceptions=True)
+        for answer in answers:
+            if isinstance(answer, BaseException):
+                raise answer
+        if self._replication is not None:
+            self._replication.check(answers[1])
+        return answers[0][0], answers[0][1]
+
+    def _judge(self, events: Sequence[StoredEvent], answer: str, version: int) -> Appended:
+        match, last = events[0].match, events[-1]
+        if answer in ("done", "already done"):
+            head = Head(last.version, last.hash)
+            if self._heads is not None and ((known := self._heads.of(match)) is None or known.version < head.version):
+                self._heads.acknowledge(match, head)
+            return Appended(head, repeated=answer == "already done")
+        if answer == "behind":
+            raise Behind(match, version)
+        if answer == "archived":
+            raise Archived(match)
+        raise Broken(match, f"version {events[0].version} cannot follow what the stream ends with, version {version}")
+
+    async def read(
+        self, match: str, after: int = 0, limit: int | None = None, *, after_hash: str | None = None
+    ) -> list[StoredEvent]:
+        """The events that follow a version, in order; see `EventLog`."""
+        await self._compare_heads(match)
+        events: list[StoredEvent] = []
+        while limit is None or len(events) < limit:
+            count = PAGE if limit is None else min(PAGE, limit - len(events))
+            entries = await self._connection.call("XRANGE", stream_key(match), f"{after + 1}-0", "+", "COUNT", count)
+            page = chained(match, entries, after, after_hash)
+            events.extend(page)
+            if len(page) < count:
+                break
+            after, after_hash = page[-1].version, page[-1].hash
+        if not events and after == 0 and await self._connection.call("EXISTS", stub_key(match)):
+            raise Archived(match)
+        return events
+
+    async def read_many(self, after: Iterable[tuple[str, int]]) -> dict[str, list[StoredEvent]]:
+        """What follows these versions in these matches, asked in one go."""
+        asked = dict(after)
+        found = await asyncio.gather(*[self.read(match, version) for match, version in asked.items()])
+        return dict(zip(asked, found, strict=True))
+
+    async def head(self, match: str) -> Head | None:
+        """Where a match's stream ends; null when there is no such match."""
+        await self._compare_heads(match)
+        entries = await self._connection.call("XREVRANGE", stream_key(match), "+", "-", "COUNT", 1)
+        if entries:
+            event = event_of(match, entries[0])
+            return Head(event.version, event.hash)
+        if await self._connection.call("EXISTS", stub_key(match)):
+            raise Archived(match)
+        return None
+
+    async def matches(self, partition: str, after: str = "", limit: int = PAGE) -> list[str]:
+        """The matches of a partition in the order of their ids, from the one after `after`."""
+        start = f"({after}" if after else "-"
+        found = await self._connection.call("ZRANGEBYLEX", matches_key(partition), start, "+", "LIMIT", 0, limit)
+        return [match.decode() for match in found]
+
+    async def follow(
+        self, match: str, after: int = 0, *, after_hash: str | None = None
+    ) -> AsyncGenerator[StoredEvent, None]:
+        """Every event after a version, those to come included; see `EventLog`."""
+        with self._wakes.listen(match) as bell:
+            while True:
+                await self._wakes.watching()
+                bell.clear()
+                try:
+                    events = await self.read(match, after, PAGE, after_hash=after_hash)
+                except StoreUnavailable:
+                    await asyncio.sleep(PAUSE)
+                    continue
+                for event in events:
+                    after, after_hash = event.version, event.hash
+                    yield event
+                if not events:
+                    await bell.wait()
+
+    @property
+    def followers(self) -> int:
+        """How many are following a match now."""
+        return self._wakes.listeners
+
+    async def _compare_heads(self, match: str) -> None:
+        """Before a match is first served from a server: that it holds what was acknowledged of it before."""
+        if self._heads is None:
+            return
+        if self._compared_on != self._connection.run_id:
+            self._compared_on = self._connection.run_id
+            self._compared.clear()
+        if match in self._compared:
+            return
+        known = self._heads.of(match)
+        if known is not None:
+            place = f"{known.version}-0"
+            entries = await self._connection.call("XRANGE", stream_key(match), place, place)
+            if not entries and await self._connection.call("EXISTS", stub_key(match)):
+                return
+            if not entries or event_of(match, entries[0]).hash != known.hash:
+                raise Broken(match, f"the store no longer holds version {known.version}, which was acknowledged")
+        self._compared.add(match)
+
+
+def _append_command(events: Sequence[StoredEvent], *, touch: bool) -> tuple[Argument, ...]:
+    first = events[0]
+    match, partition = first.match, partition_of(first.match)
+    arguments: list[Argument] = [match, first.version - 1, first.previous_hash or "", "touch" if touch else ""]
+    version = first.version
+    for event in events:
+        if event.match != match or event.version != version:
+            raise ValueError("The events of an append belong to one match and follow each other.")
+        arguments += (event.kind, event.public, event.hash, closed_bytes(event), event.secret or "")
+        version += 1
+    keys = (stream_key(match), feed_key(partition), matches_key(partition), stub_key(match), f"{{{partition}}}:touched")
+    return _APPEND.command(keys, arguments)
