@@ -6,13 +6,13 @@ the first one below the largest multiple of n within 2^64 counts, modulo n. The 
 
 import hmac
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 _SPAN = 1 << 64
 
 
 class _Ordered(Protocol):
-    def __lt__(self, other: "_Ordered", /) -> bool: ...
+    def __lt__(self, other: Any, /) -> bool: ...
 
 
 Item = TypeVar("Item", bound=_Ordered)
