@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from events.partitions import lease_key
+from events.partitions import OWNERS_KEY, lease_key
 from events.redis_connection import RedisConnection
 from events.scripts import Script
 
@@ -30,6 +30,16 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])
 """
 )
+# KEYS: who is there. ARGV: owner, milliseconds. Answers with all who said so and whose time has not run out.
+_PRESENT: Final = Script(
+    """
+local now = redis.call('TIME')
+local milliseconds = tonumber(now[1]) * 1000 + math.floor(tonumber(now[2]) / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', milliseconds)
+redis.call('ZADD', KEYS[1], milliseconds + tonumber(ARGV[2]), ARGV[1])
+return redis.call('ZRANGE', KEYS[1], 0, -1)
+"""
+)
 
 
 class Leases:
@@ -50,6 +60,15 @@ class Leases:
     async def release(self, partition: str) -> bool:
         """Give the lease back; another owner's is left alone."""
         return bool(await _RELEASE.run(self._connection, [lease_key(partition)], [self.owner]))
+
+    async def present(self, milliseconds: int) -> list[str]:
+        """Say that one is there for so long from now; everybody who is, in the order of their names."""
+        found = await _PRESENT.run(self._connection, [OWNERS_KEY], [self.owner, milliseconds])
+        return sorted(owner.decode() for owner in found)
+
+    async def leave(self) -> None:
+        """Say that one is no longer there."""
+        await self._connection.call("ZREM", OWNERS_KEY, self.owner)
 
     async def owners(self, partitions: Iterable[str]) -> dict[str, str | None]:
         """Who holds each lease now."""

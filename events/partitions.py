@@ -12,6 +12,7 @@ from typing import Final
 PARTITION_COUNT: Final = 64
 PARTITIONS: Final = tuple(f"p{number:02}" for number in range(PARTITION_COUNT))
 PARTITION_COUNT_KEY: Final = "annales:partitions"
+OWNERS_KEY: Final = "annales:owners"
 
 
 @lru_cache(maxsize=65_536)
