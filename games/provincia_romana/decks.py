@@ -1,0 +1,58 @@
+"""Phase 1 - Select Cards: face-down decks, shuffled and reshuffled, and their discard piles."""
+
+from games.kit.decider import Unfolding
+from games.kit.decks import Deck
+from games.kit.facts import Evolver
+from games.kit.hidden import NoEyes
+from games.kit.quantities import Count, ItemId
+from games.kit.structs import Fact
+from games.provincia_romana.cards import Content, DeckName
+from games.provincia_romana.sections import SELECT_CARDS
+from games.provincia_romana.state import State, deck_of, replace
+
+evolver: Evolver[State] = Evolver()
+
+
+class DeckShuffled(Fact, frozen=True):
+    """Cards were shuffled and put under what was left of a deck: all of them at setup, later its discard pile."""
+
+    section = SELECT_CARDS
+    deck: DeckName
+    count: Count
+    order: NoEyes[tuple[ItemId, ...]] = None
+
+
+@evolver.on(DeckShuffled)
+def _shuffled(state: State, fact: DeckShuffled) -> State:
+    return with_deck(state, fact.deck, Deck(deck_of(state, fact.deck).draw + (fact.order or ())))
+
+
+def with_deck(state: State, name: DeckName, deck: Deck) -> State:
+    """The state with another deck."""
+    return replace(state, **{name: deck})
+
+
+def discarding(state: State, name: DeckName, *cards: str) -> State:
+    """The state after these cards went onto the discard pile of their deck."""
+    return with_deck(state, name, deck_of(state, name).discarding(*cards))
+
+
+def shuffle(unfolding: Unfolding[State, Content], deck: DeckName, cards: tuple[str, ...]) -> None:
+    """Shuffle cards into a deck, from the deck's own stream."""
+    order = unfolding.random.shuffle(f"deck:{deck}", cards)
+    unfolding.record(DeckShuffled(deck=deck, count=len(order), order=order))
+
+
+def prepare_draw(unfolding: Unfolding[State, Content], name: DeckName, wanted: int) -> int:
+    """Reshuffle the discard pile if the deck lacks cards (A5); how many of those wanted can be drawn now (A6)."""
+    deck = deck_of(unfolding.state, name)
+    if len(deck.draw) < wanted and deck.discard:
+        shuffle(unfolding, name, deck.discard)
+    return min(wanted, len(deck_of(unfolding.state, name).draw))
+
+
+def after_draw(unfolding: Unfolding[State, Content], name: DeckName) -> None:
+    """Where decks are reshuffled as soon as they are empty, do so."""
+    deck = deck_of(unfolding.state, name)
+    if unfolding.state.switches.reshuffle == "eager" and not deck.draw and deck.discard:
+        shuffle(unfolding, name, deck.discard)
