@@ -97,6 +97,12 @@ class MatchStarted(LifecycleFact, frozen=True, kw_only=True):
     contributions: tuple[Contribution | None, ...]
 
 
+class PromptAnswered(LifecycleFact, frozen=True, kw_only=True):
+    """The move that this event tells answers the prompt with this id."""
+
+    prompt: str
+
+
 class UndoRequested(LifecycleFact, frozen=True, kw_only=True):
     """A seat asked to go back to a version; the seats named must agree before a moment."""
 
@@ -203,6 +209,7 @@ AnyLifecycleFact: TypeAlias = (
     | SeedsAwaited
     | SeedOpened
     | MatchStarted
+    | PromptAnswered
     | UndoRequested
     | UndoAgreed
     | UndoRefused
