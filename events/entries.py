@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -12,6 +12,7 @@ from events.chain import follows, hash_of
 from events.envelope import ClosedPart, StoredEvent
 from events.log import Broken
 
+_ALWAYS: Final = [b"e", b"h"]
 _read_closed = msgspec.json.Decoder(tuple[ClosedPart, ...]).decode
 
 
@@ -23,18 +24,19 @@ def closed_bytes(event: StoredEvent) -> bytes:
 def event_of(match: str, entry: Sequence[Any]) -> StoredEvent:
     """The event that an entry of a match's stream holds, unchecked."""
     stored_id, fields = entry
-    values = dict(zip(fields[::2], fields[1::2], strict=True))
     try:
-        secret = values.get(b"k")
+        names, values = fields[::2], fields[1::2]
+        if names[:2] != _ALWAYS:
+            raise ValueError(f"its fields are {names}")
         return StoredEvent(
-            match=match,
-            version=int(stored_id.partition(b"-")[0]),
-            public=values[b"e"],
-            hash=values[b"h"].decode(),
-            closed=_read_closed(values[b"c"]) if b"c" in values else (),
-            secret=None if secret is None else secret.decode(),
+            match,
+            int(stored_id.partition(b"-")[0]),
+            values[0],
+            values[1].decode(),
+            _read_closed(values[2]) if b"c" in names else (),
+            values[-1].decode() if names[-1] == b"k" else None,
         )
-    except (KeyError, ValueError) as error:
+    except (IndexError, ValueError) as error:
         raise Broken(match, f"its entry {stored_id.decode()} cannot be read: {error!r}") from error
 
 
