@@ -35,7 +35,7 @@ Prepared = DocumentNode | tuple[GraphQLError, ...]
 
 def limit_error(message: str) -> GraphQLError:
     """What a document gets that asks for too much."""
-    return GraphQLError(message, extensions={"code": "document-too-large"})
+    return GraphQLError(message, extensions={"code": "too-complex"})
 
 
 class Documents:

@@ -130,24 +130,24 @@ class GameTypes:
         shell = type("GameMoveInput", (), namespace)
         return strawberry.input(shell, one_of=True, description="A move, under the name of its game.")
 
-    def move_of(self, value: Any, game: Game) -> Move:
-        """The move in a `GameMoveInput`; `malformed` where it is one of another game."""
-        for other in self.catalogue.values():
-            move = getattr(value, _game_field(other), UNSET)
+    def move_of(self, value: Any) -> Move:
+        """The move in a `GameMoveInput`, whichever game's it is."""
+        for game in self.catalogue.values():
+            move = getattr(value, _game_field(game), UNSET)
             if isinstance(move, Move):
-                if other is not game:
-                    raise malformed(f"This match is one of {game.title}; give the move under `{_game_field(game)}`.")
                 return move
-        raise malformed(f"Give the move under `{_game_field(game)}`.")
+        raise malformed("Give the move under the name of its game.")
 
-    def shown_move(self, game: Game, value: Mapping[str, Any], hidden: Mapping[str, Any] | None = None) -> ShownMove:
-        """A move from its public form, with its hidden members where the viewer may see them."""
-        struct = next(move for move in members(game.moves) if kind_of(move) == value["kind"])
-        return ShownMove(struct, {**value, **hidden} if hidden else value)
 
-    def own_move(self, move: Move) -> ShownMove:
-        """A move as its mover sees it."""
-        return ShownMove(type(move), msgspec.to_builtins(move))
+def shown_move(game: Game, value: Mapping[str, Any], hidden: Mapping[str, Any] | None = None) -> ShownMove:
+    """A move from its public form, with its hidden members where the viewer may see them."""
+    struct = next(move for move in members(game.moves) if kind_of(move) == value["kind"])
+    return ShownMove(struct, {**value, **hidden} if hidden else value)
+
+
+def own_move(move: Move) -> ShownMove:
+    """A move as its mover sees it."""
+    return ShownMove(type(move), msgspec.to_builtins(move))
 
 
 def _game_field(game: Game) -> str:
