@@ -1,11 +1,11 @@
 """GraphQL types that know no game: scalars, enums, problems, players, receipts, results, pages."""
 
 from enum import Enum
-from typing import NewType
+from typing import Any, NewType
 
 import strawberry
 from strawberry.scalars import JSON
-from strawberry.schema.types.scalar import ScalarDefinition, scalar
+from strawberry.types.scalar import ScalarDefinition, scalar
 
 from games.kit.results import Result
 from service.problems import PROBLEMS, Code
@@ -20,9 +20,9 @@ SCALARS: dict[object, ScalarDefinition] = {
     )
 }
 
+_codes: Any = Enum("ProblemCode", [(code.name, code.value) for code in Code])  # type: ignore[misc]  # made from the one list
 ProblemCode = strawberry.enum(
-    Enum("ProblemCode", [(code.name, code.value) for code in Code]),
-    description="What went wrong, for programs. REST writes the same codes in kebab-case.",
+    _codes, description="What went wrong, for programs. REST writes the same codes in kebab-case."
 )
 
 
@@ -143,11 +143,6 @@ class PageInfo:
     end_cursor: str | None
     has_previous_page: bool = False
     start_cursor: str | None = None
-
-
-def code_of(problem: ServiceProblem) -> ProblemCode:  # type: ignore[valid-type]  # an enum made at run time
-    """The code of a problem as the enum's member."""
-    return ProblemCode(problem.code.value)
 
 
 def advice_of(problem: ServiceProblem) -> str:

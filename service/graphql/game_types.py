@@ -1,7 +1,7 @@
 """The GraphQL types of all games: views, facts, prompts and moves behind shared interfaces, and the input of moves."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import strawberry
@@ -95,8 +95,8 @@ class GameTypes:
                 self._implement(self._home(types, fact), fact, self.fact)
             for prompt in members(game.prompts):
                 self._implement(types, prompt, self.prompt)
-            move: type[Move]
-            for move in members(game.moves):
+            for member in members(game.moves):
+                move = cast("type[Move]", member)
                 what = hiding(move)
                 self._implement(types, move, self.move, nullable=what.wire_names if what else ())
             self.inputs[name] = types.one_of_input(

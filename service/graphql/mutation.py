@@ -33,7 +33,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
 
     @strawberry.type(name="Problem", description="What kept a command from being accepted, and what helps to go on.")
     class ProblemType:
-        code: ProblemCode  # type: ignore[valid-type]  # an enum made at run time
+        code: ProblemCode
         status: int = strawberry.field(description="The HTTP status that REST answers with.")
         title: str
         detail: str

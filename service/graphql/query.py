@@ -44,7 +44,7 @@ def make_query(match_types: SimpleNamespace) -> type:
 
         @strawberry.field(description="The JSON Schema of its options.")
         def options(self) -> JSON:
-            return msgspec.json.schema(self.playable.game.options)
+            return JSON(msgspec.json.schema(self.playable.game.options))
 
         @strawberry.field(description="What is printed on its cards and boards, each item with its source.")
         def content(self) -> JSON:
@@ -119,7 +119,11 @@ def make_query(match_types: SimpleNamespace) -> type:
             published = info.context.annales.keys()
             return [
                 SigningKey(
-                    key=key.key, public_key=key.public_key, algorithm="Ed25519", from_=Time(key.from_), until=key.until
+                    key=key.key,
+                    public_key=key.public_key,
+                    algorithm="Ed25519",
+                    from_=Time(key.from_),
+                    until=key.until,  # type: ignore[arg-type]  # a Time is a str
                 )
                 for key in published
             ]
