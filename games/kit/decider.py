@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from games.kit.facts import Evolver, NumbersTaken, State
+from games.kit.facts import Evolver, NumbersTaken, State, members
 from games.kit.random_streams import RandomStreams
 from games.kit.rejection import Rejection
 from games.kit.results import Result
@@ -100,6 +100,16 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     turn_section: str
 
 
+def check_rules(rulebook: Rulebook, moves: Any, prompts: Any) -> None:
+    """Refuse a rulebook that has not exactly one rule for each move, or leaves a prompt without an answer."""
+    ruled = [rule.move for rule in rulebook.moves]
+    if wrong := set(ruled) ^ set(members(moves)) | {move for move in ruled if ruled.count(move) > 1}:
+        raise TypeError("not one rule per move: " + ", ".join(sorted(move.__name__ for move in wrong)))
+    answered = {prompt for rule in rulebook.moves for prompt in rule.prompts}
+    if wrong := answered ^ set(members(prompts)):
+        raise TypeError("prompts and rules do not fit: " + ", ".join(sorted(prompt.__name__ for prompt in wrong)))
+
+
 Decision: TypeAlias = tuple[Fact, ...] | Rejection
 
 
@@ -153,14 +163,10 @@ class Decider:
         return rule.refuse(self.content, state, prompt, move)
 
     def prompt_for(self, state: Any, seat: int, move: Move) -> Prompt | Rejection:
-        """The one open prompt of the seat that the move answers; codes `not-asked`, `ambiguous`, else the rules' own."""
+        """The seat's one open prompt that the move answers, or why there is none."""
         mine = [prompt for prompt in self.prompts(state) if prompt.seat == seat]
         if not mine:
-            return Rejection(
-                "not-asked",
-                f"Nothing is asked of seat {seat} now. Wait for a prompt of yours.",
-                self._rulebook.turn_section,
-            )
+            return self._not_asked(seat)
         refusals = [(prompt, self.refuse(state, prompt, move)) for prompt in mine]
         fitting = [prompt for prompt, refusal in refusals if refusal is None]
         if len(fitting) == 1:
@@ -183,11 +189,17 @@ class Decider:
             if isinstance(found, Rejection):
                 return found
             prompt = found
+        elif prompt.seat != seat:
+            return self._not_asked(seat)
         elif (refusal := self.refuse(state, prompt, move)) is not None:
             return refusal
         unfolding = Unfolding(self.content, state, self.evolve, random)
         self._by_move[type(move)].unfold(unfolding, prompt, move)
         return self._finish(unfolding)
+
+    def _not_asked(self, seat: int) -> Rejection:
+        sentence = f"That is not asked of seat {seat} now. Wait for a prompt of this seat."
+        return Rejection("not-asked", sentence, self._rulebook.turn_section)
 
     def _finish(self, unfolding: Unfolding[Any, Any]) -> tuple[Fact, ...]:
         self._rulebook.proceed(unfolding)

@@ -9,7 +9,17 @@ from msgspec import Struct
 
 from games.kit.bots import Appraise
 from games.kit.content import parse_content
-from games.kit.decider import Decider, Rulebook
+from games.kit.decider import Decider, Rulebook, check_rules
+from games.kit.declarations import (
+    check_facts,
+    check_kinds,
+    check_moves,
+    check_names,
+    check_options,
+    check_prompts,
+    check_structs,
+    check_title,
+)
 from games.kit.facts import State
 from games.kit.structs import Fact, Model, Move
 
@@ -49,6 +59,22 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     rulebook: Rulebook
     narrate: Callable[[Any, Fact], Line | None]
     appraise: Appraise
+
+    def __post_init__(self) -> None:
+        """Raise `TypeError` where the declarations do not fit together; `games.kit.declarations` says what must."""
+        for union, role in ((self.moves, "Move"), (self.facts, "Fact"), (self.prompts, "Prompt")):
+            check_title(union, f"{self.type_prefix}{role}")
+        check_kinds(self.moves, self.facts, self.prompts)
+        check_moves(self.moves)
+        check_facts(self.facts)
+        check_prompts(self.prompts)
+        check_structs(self.moves, self.facts, self.prompts, self.view, self.state, self.options)
+        check_structs(self.content)
+        check_names(self.moves, self.facts, self.prompts)
+        check_names(self.view)
+        check_options(self.options)
+        self.rulebook.evolver.closed(self.facts)
+        check_rules(self.rulebook, self.moves, self.prompts)
 
     def rules(self, content: Any) -> Decider:
         """The decider of this game with a content."""

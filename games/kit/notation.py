@@ -5,19 +5,23 @@ decimal integers without leading zeros; lists joined by `+`, empty after `=`. No
 """
 
 import re
-from collections.abc import Hashable
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import msgspec
 from msgspec import NODEFAULT, Struct
+from msgspec import inspect as types
 
 from games.kit.facts import members
+from games.kit.quantities import ID_PATTERN
+from games.kit.shapes import bare, fields_of
 from games.kit.structs import Move, kind_of
 
 _INTEGER = re.compile(r"-?[1-9][0-9]*|0")
-_ID = re.compile(r"[a-z0-9-]*[a-z-][a-z0-9-]*")
+_ID = re.compile(ID_PATTERN)
 _LONGEST = 4096
+_MOST_DIGITS = 17
 
 
 class NotANotation(ValueError):
@@ -25,14 +29,25 @@ class NotANotation(ValueError):
 
 
 class _Member(Struct, frozen=True):
+    """A member as notation has it: its name, its default as on the wire, whether it is a list, how a value is read."""
+
     name: str
     default: Any
+    is_list: bool
+    read: Callable[[str], Any]
 
 
 @cache
 def _members(struct: type[Move]) -> tuple[_Member, ...]:
-    fields = msgspec.structs.fields(struct)
-    return tuple(_Member(f.encode_name, f.default) for f in sorted(fields, key=lambda f: f.encode_name))
+    return tuple(_member(field) for field in sorted(fields_of(struct), key=lambda field: field.encode_name))
+
+
+def _member(field: types.Field) -> _Member:
+    kind = bare(field.type)
+    is_list = isinstance(kind, types.VarTupleType)
+    item = bare(kind.item_type) if isinstance(kind, types.VarTupleType) else kind
+    default = NODEFAULT if field.required else msgspec.to_builtins(field.default)
+    return _Member(field.encode_name, default, is_list, _reader(item))
 
 
 def notation(move: Move) -> str:
@@ -41,7 +56,7 @@ def notation(move: Move) -> str:
     shown = [
         f"{member.name}={_print(values[member.name])}"
         for member in _members(type(move))
-        if member.default is NODEFAULT or values[member.name] != msgspec.to_builtins(member.default)
+        if member.default is NODEFAULT or values[member.name] != member.default
     ]
     return f"{values['kind']}:{','.join(shown)}" if shown else str(values["kind"])
 
@@ -64,10 +79,10 @@ def parse(text: str, moves: Any) -> Move:
     kind, colon, rest = text.partition(":")
     if colon and not rest:
         raise NotANotation("nothing follows the colon")
-    struct = next((member for member in members(moves) if kind_of(member) == kind), None)
+    struct: type[Move] | None = next((member for member in members(moves) if kind_of(member) == kind), None)
     if struct is None:
         raise NotANotation(f"'{kind}' is no kind of move; these are: {', '.join(sorted(map(kind_of, members(moves))))}")
-    lists = _list_members(struct)
+    known = {member.name: member for member in _members(struct)}
     values: dict[str, Any] = {"kind": kind}
     for part in rest.split(",") if rest else ():
         name, equals, value = part.partition("=")
@@ -75,33 +90,42 @@ def parse(text: str, moves: Any) -> Move:
             raise NotANotation(f"'{part}' is not of the form name=value")
         if name in values:
             raise NotANotation(f"'{name}' stands twice")
-        if name in lists:
-            values[name] = [_read(item) for item in value.split("+")] if value else []
+        if (member := known.get(name)) is None:
+            raise NotANotation(f"'{kind}' has no member '{name}'")
+        if member.is_list:
+            values[name] = [member.read(item) for item in value.split("+")] if value else []
         else:
-            values[name] = _read(value)
+            values[name] = member.read(value)
     try:
-        return msgspec.convert(values, struct)  # type: ignore[no-any-return]  # a member of the moves' union
+        return msgspec.convert(values, struct)
     except msgspec.ValidationError as error:
         raise NotANotation(str(error)) from None
 
 
-@cache
-def _list_members(struct: Hashable) -> frozenset[str]:
-    def is_list(kind: msgspec.inspect.Type) -> bool:
-        while isinstance(kind, msgspec.inspect.Metadata):
-            kind = kind.type
-        return isinstance(kind, msgspec.inspect.VarTupleType | msgspec.inspect.ListType)
+def _reader(kind: types.Type) -> Callable[[str], Any]:
+    """How to read a value of a type: an id may look like a number or a truth value, so its looks decide nothing."""
+    if isinstance(kind, types.BoolType):
+        return _read_boolean
+    if isinstance(kind, types.IntType):
+        return _read_integer
+    if isinstance(kind, types.LiteralType) and isinstance(kind.values[0], int):
+        return _read_integer
+    return _read_id
 
-    info = msgspec.inspect.type_info(struct)
-    assert isinstance(info, msgspec.inspect.StructType)
-    return frozenset(field.encode_name for field in info.fields if is_list(field.type))
+
+def _read_boolean(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise NotANotation(f"'{text}' is neither true nor false")
+    return text == "true"
 
 
-def _read(value: str) -> Any:
-    if value in ("true", "false"):
-        return value == "true"
-    if _INTEGER.fullmatch(value):
-        return int(value) if len(value) <= 17 else value
-    if _ID.fullmatch(value):
-        return value
-    raise NotANotation(f"'{value}' is neither an integer, nor true or false, nor an id")
+def _read_integer(text: str) -> int:
+    if len(text) > _MOST_DIGITS or not _INTEGER.fullmatch(text):
+        raise NotANotation(f"'{text}' is no integer of this notation: decimal digits, no leading zeros")
+    return int(text)
+
+
+def _read_id(text: str) -> str:
+    if not _ID.fullmatch(text):
+        raise NotANotation(f"'{text}' is no id: small letters, digits and hyphens, not only digits")
+    return text
