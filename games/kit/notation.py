@@ -64,7 +64,7 @@ def notation(move: Move) -> str:
 def _print(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return "+".join(_print(item) for item in value)
     return str(value)
 
