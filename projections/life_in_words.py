@@ -1,0 +1,102 @@
+"""The acts of a match's life in words, as they stand in its timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from events.envelope import Actor
+from events.lifecycle import (
+    AnyLifecycleFact,
+    FactOpened,
+    MatchAborted,
+    MatchCreated,
+    MatchFinished,
+    MatchRedone,
+    MatchStarted,
+    MatchUndone,
+    SeatForfeited,
+    SeatLeft,
+    SeatResigned,
+    SeatTaken,
+    SeatTimedOut,
+    SecretRevealed,
+    SeedOpened,
+    SeedsAwaited,
+    UndoAgreed,
+    UndoRefused,
+    UndoRequested,
+    UndoWithdrawn,
+)
+from games.kit.game import Game
+
+
+class Said(Struct, frozen=True):
+    """What happened, and the seat it is about."""
+
+    text: str
+    seat: int | None = None
+
+
+_ABORTED: Final = {
+    "by-creator": "The match is called off by its creator.",
+    "by-all-seats": "The match is broken off with the consent of all seats.",
+    "abandoned": "The match is closed: nobody has played on for too long.",
+}
+
+
+def in_words(fact: AnyLifecycleFact, game: Game, actor: Actor | None) -> Said | None:
+    """A fact of the match's life in words; `None` where it tells people nothing."""
+    match fact:
+        case MatchCreated(seat_count=seats):
+            return Said(f"A match of {game.title} for {seats} is set up.")
+        case SeatTaken(seat=seat, bot=None):
+            return Said(f"A player takes seat {seat}.", seat)
+        case SeatTaken(seat=seat, bot=policy):
+            return Said(f"A built-in bot ({policy}) takes seat {seat}.", seat)
+        case SeatLeft(seat=seat):
+            return Said(f"Seat {seat} is free again.", seat)
+        case SeedsAwaited(seats=seats, until=until):
+            return Said(f"Before the start {_listed(seats)} must open a seed, until {until}.")
+        case SeedOpened(seat=seat):
+            return Said(f"Seat {seat} opens its seed.", seat)
+        case MatchStarted():
+            return Said("The match starts.")
+        case UndoRequested(seat=seat, to_version=version):
+            return Said(f"Seat {seat} asks to go back to version {version}.", seat)
+        case UndoAgreed(seat=seat):
+            return Said(f"Seat {seat} agrees to go back.", seat)
+        case UndoRefused(seat=seat):
+            return Said(f"Seat {seat} refuses to go back.", seat)
+        case UndoWithdrawn(seat=seat):
+            return Said(f"Seat {seat} no longer asks to go back.", seat)
+        case MatchUndone(seat=seat, to_version=version):
+            return Said(f"The game goes back to version {version}, as seat {seat} asked.", seat)
+        case MatchRedone(seat=seat, to_version=version):
+            return Said(f"Seat {seat} takes back its undo: the game goes on from version {version}.", seat)
+        case SeatResigned(seat=seat):
+            return Said(f"Seat {seat} gives up.", seat)
+        case SeatTimedOut(seat=seat):
+            return Said(f"Seat {seat} did not answer in time.", seat)
+        case SeatForfeited(seat=seat):
+            return Said(f"Seat {seat} loses its place in the match.", seat)
+        case FactOpened(version=version, player=player):
+            return Said(
+                f"Something hidden of version {version} is shown to {'all' if player is None else 'one player'}.",
+                None if actor is None else actor.seat,
+            )
+        case MatchFinished():
+            return Said("The match is over.")
+        case MatchAborted(reason="seed-not-opened", seats=seats):
+            return Said(f"The match is called off: {_listed(seats)} did not open a seed in time.")
+        case MatchAborted(reason=reason):
+            return Said(_ABORTED[reason])
+        case SecretRevealed():
+            return Said("The match's secret is published: everything hidden can be checked now.")
+    return None
+
+
+def _listed(seats: Iterable[int]) -> str:
+    return ", ".join(f"seat {seat}" for seat in seats)

@@ -1,0 +1,74 @@
+"""What is done when its time has come, without anybody asking: matches that nobody will end are closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from events.log import LogError
+from events.times import milliseconds, timestamp
+from projections.due import Due
+from service.answers import Outcome
+from service.clock import Clock
+from service.problems import Problem
+
+Report = Callable[[str, str, Exception], None]
+
+
+class Ends(Protocol):
+    """The one command that upkeep needs."""
+
+    async def abort_overdue(self, match: str) -> Outcome | None:
+        """End and reveal a match whose seeds stay closed, or that nobody has touched for too long; else do nothing."""
+
+
+class Upkeep:
+    """Looks every now and then for what is due in the partitions that this process holds."""
+
+    def __init__(
+        self,
+        ends: Ends,
+        due: Due,
+        held: Callable[[], Iterable[str]],
+        clock: Clock,
+        *,
+        report: Report,
+        every_seconds: float = 1.0,
+    ) -> None:
+        self._ends = ends
+        self._due = due
+        self._held = held
+        self._clock = clock
+        self._report = report
+        self._every = every_seconds
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.once()
+            except LogError as error:
+                self._report("upkeep", "", error)
+            await asyncio.sleep(self._every)
+
+    async def once(self) -> None:
+        """Do what is due now."""
+        now = milliseconds(timestamp(self._clock.now()))
+        found = await asyncio.gather(*[self._due.matches_to_end(partition, now) for partition in sorted(self._held())])
+        for match in [match for matches in found for match in matches]:
+            try:
+                await self._ends.abort_overdue(match)
+            except Problem as problem:
+                self._report("upkeep", match, problem)
