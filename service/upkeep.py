@@ -9,7 +9,6 @@ from typing import Protocol
 from events.log import LogError
 from events.times import milliseconds, timestamp
 from projections.due import Due
-from service.answers import Outcome
 from service.clock import Clock
 from service.problems import Problem
 
@@ -19,7 +18,7 @@ Report = Callable[[str, str, Exception], None]
 class Ends(Protocol):
     """The one command that upkeep needs."""
 
-    async def abort_overdue(self, match: str) -> Outcome | None:
+    async def abort_overdue(self, match: str) -> object:
         """End and reveal a match whose seeds stay closed, or that nobody has touched for too long; else do nothing."""
 
 
