@@ -114,28 +114,28 @@ class Models:
 
     async def checkpoint(self, partition: str, projection: str, match: str) -> int:
         """The latest version of a match that a projection has seen; 0 for none."""
-        found = await self._connection.call("HGET", model_key(partition, projection, CHECKPOINT), match)
+        found = await self._connection.ask("HGET", model_key(partition, projection, CHECKPOINT), match)
         return int(found or 0)
 
     async def checkpoints(self, partition: str, projection: str) -> dict[str, int]:
         """The latest version that a projection has seen, of all matches of a partition."""
-        found = await self._connection.call("HGETALL", model_key(partition, projection, CHECKPOINT))
+        found = await self._connection.ask("HGETALL", model_key(partition, projection, CHECKPOINT))
         return {match.decode(): int(version) for match, version in _pairs(found)}
 
     async def get(self, partition: str, projection: str, table: str, name: str) -> bytes | None:
         """A document of a table."""
-        found: bytes | None = await self._connection.call("HGET", model_key(partition, projection, table), name)
+        found: bytes | None = await self._connection.ask("HGET", model_key(partition, projection, table), name)
         return found
 
     async def get_many(self, projection: str, table: str, places: Sequence[tuple[str, str]]) -> list[bytes | None]:
         """Documents of a table, each by its partition and name."""
-        return await self._connection.call_all(
+        return await self._connection.ask_all(
             [("HGET", model_key(partition, projection, table), name) for partition, name in places]
         )
 
     async def table(self, partition: str, projection: str, table: str) -> dict[str, bytes]:
         """All documents of a table in a partition, in the order of their names."""
-        found = await self._connection.call("HGETALL", model_key(partition, projection, table))
+        found = await self._connection.ask("HGETALL", model_key(partition, projection, table))
         return {name.decode(): value for name, value in sorted(_pairs(found))}
 
     async def page(
@@ -157,18 +157,18 @@ class Models:
         elif after:
             lowest = f"({after}"
         command, *bounds = ("ZREVRANGEBYLEX", highest, lowest) if backwards else ("ZRANGEBYLEX", lowest, highest)
-        found = await self._connection.call_all(
+        found = await self._connection.ask_all(
             [(command, model_key(partition, projection, table), *bounds, "LIMIT", 0, limit) for partition in partitions]
         )
         return [entry.decode() for entry in islice(merge(*found, reverse=backwards), limit)]
 
     async def count(self, projection: str, table: str, partitions: Iterable[str] = PARTITIONS) -> int:
         """How many entries an index has over partitions."""
-        return sum(await self._connection.call_all([("ZCARD", model_key(p, projection, table)) for p in partitions]))
+        return sum(await self._connection.ask_all([("ZCARD", model_key(p, projection, table)) for p in partitions]))
 
     async def due(self, partition: str, now: int, limit: int = 100) -> list[tuple[str, int]]:
         """What is due in a partition by a moment, earliest first, with the moment of each."""
-        found = await self._connection.call(
+        found = await self._connection.ask(
             "ZRANGEBYSCORE", due_key(partition), "-inf", now, "WITHSCORES", "LIMIT", 0, limit
         )
         return [(what.decode(), int(float(at))) for what, at in _pairs(found)]
@@ -188,10 +188,10 @@ class Models:
         contents: dict[str, Any] = {}
         for key in sorted(await self._keys(partition, projection)):
             name = key.removeprefix(model_key(partition, projection, ""))
-            if await self._connection.call("TYPE", key) == b"hash":
-                contents[name] = dict(sorted(_pairs(await self._connection.call("HGETALL", key))))
+            if await self._connection.ask("TYPE", key) == b"hash":
+                contents[name] = dict(sorted(_pairs(await self._connection.ask("HGETALL", key))))
             else:
-                contents[name] = await self._connection.call("ZRANGE", key, 0, -1)
+                contents[name] = await self._connection.ask("ZRANGE", key, 0, -1)
         return contents
 
     async def remove(self, partition: str, projection: str) -> None:
@@ -204,7 +204,7 @@ class Models:
         keys: set[str] = set()
         cursor = b"0"
         while True:
-            cursor, page = await self._connection.call("SCAN", cursor, "MATCH", pattern, "COUNT", SCAN_COUNT)
+            cursor, page = await self._connection.ask("SCAN", cursor, "MATCH", pattern, "COUNT", SCAN_COUNT)
             keys.update(key.decode() for key in page)
             if cursor == b"0":
                 return keys

@@ -46,12 +46,12 @@ class Records:
 
     async def get(self, collection: str, name: str) -> bytes | None:
         """The value of a record; null when there is none."""
-        value: bytes | None = await self._connection.call("GET", record_key(collection, name))
+        value: bytes | None = await self._connection.ask("GET", record_key(collection, name))
         return value
 
     async def get_many(self, collection: str, names: Iterable[str]) -> list[bytes | None]:
         """The values of records, in the order of the names."""
-        return await self._connection.call_all([("GET", record_key(collection, name)) for name in names])
+        return await self._connection.ask_all([("GET", record_key(collection, name)) for name in names])
 
     async def put(
         self, collection: str, name: str, value: bytes, *, expected: bytes | Anything | None = ANYTHING
@@ -66,7 +66,7 @@ class Records:
     async def names(self, collection: str) -> list[str]:
         """The names of all records of a collection, in their order."""
         asked = [("ZRANGE", collection_key(collection, partition), 0, -1) for partition in PARTITIONS]
-        found = await self._connection.call_all(list(asked))
+        found = await self._connection.ask_all(list(asked))
         return sorted(name.decode() for names in found for name in names)
 
     async def _change(

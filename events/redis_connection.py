@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from events.log import StoreUnavailable
 from events.redis_address import RedisAddress, parse_address
-from events.redis_errors import RedisRefused
+from events.redis_errors import ConnectionLost, RedisRefused
 from events.redis_wire import Argument, RedisWire
 
 FIRST_DELAY: Final = 0.02
 LONGEST_DELAY: Final = 1.0
+ATTEMPTS: Final = 3
 
 
 class RedisConnection:
@@ -77,6 +78,24 @@ class RedisConnection:
         wire = self._wire or await self._wait_for_wire()
         return await wire.send(*arguments)
 
+    async def ask(self, *arguments: Argument) -> Any:
+        """A question that changes nothing: asked again when the connection is lost over it."""
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return await self.call(*arguments)
+            except ConnectionLost:
+                continue
+        return await self.call(*arguments)
+
+    async def ask_all(self, commands: list[tuple[Argument, ...]]) -> list[Any]:
+        """Questions that change nothing, in one go."""
+        for _ in range(ATTEMPTS - 1):
+            try:
+                return await self.call_all(commands)
+            except ConnectionLost:
+                continue
+        return await self.call_all(commands)
+
     async def call_all(self, commands: list[tuple[Argument, ...]]) -> list[Any]:
         """Send commands in one go and wait for all of their answers."""
         if not commands:
@@ -100,28 +119,33 @@ class RedisConnection:
         while True:
             try:
                 async with asyncio.timeout(self.timeout):
-                    self._wire = await self._establish()
+                    wire = await self._establish()
             except (OSError, TimeoutError, StoreUnavailable, RedisRefused) as error:
                 self._why = f"Redis at {self.address} cannot be used: {error or 'it does not answer'}"
             else:
-                delay = FIRST_DELAY
-                self.epoch += 1
-                self._connected.set()
-                await asyncio.shield(self._wire.closed)
-                self._connected.clear()
-                self._wire = None
+                if not wire.closed.done():
+                    delay = FIRST_DELAY
+                    self.epoch += 1
+                    self._wire = wire
+                    self._connected.set()
+                    await asyncio.shield(wire.closed)
                 self._why = f"The connection to Redis at {self.address} was lost."
             await asyncio.sleep(delay)
             delay = min(2 * delay, LONGEST_DELAY)
 
+    def _lose(self, wire: RedisWire) -> None:
+        if self._wire is wire:
+            self._wire = None
+            self._connected.clear()
+
     async def _establish(self) -> RedisWire:
         address, loop = self.address, asyncio.get_running_loop()
         if address.socket is not None:
-            _, wire = await loop.create_unix_connection(lambda: RedisWire(self.timeout), address.socket)
+            _, wire = await loop.create_unix_connection(lambda: RedisWire(self.timeout, self._lose), address.socket)
         else:
             context = ssl.create_default_context() if address.tls else None
             _, wire = await loop.create_connection(
-                lambda: RedisWire(self.timeout), address.host, address.port, ssl=context
+                lambda: RedisWire(self.timeout, self._lose), address.host, address.port, ssl=context
             )
         try:
             await self._introduce(wire)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from events.log import LogError, StoreUnavailable
@@ -34,12 +35,15 @@ _TEMPORARY: Final = {
     "TRYAGAIN": "The Redis Cluster is moving this slot.",
     "BUSY": "Redis is busy with a script.",
 }
+# Redis 6.2 wraps the error of a command that a script called; later ones give it as it is.
+_WITHIN_SCRIPT: Final = re.compile(r"^ERR Error running script .*: -([A-Z]+) ")
 _LASTING: Final[dict[str, type[RedisRefused]]] = {"NOSCRIPT": NoScript, "NOGROUP": NoGroup}
 
 
 def error_of(text: str) -> LogError:
     """The typed error for the text of an error reply."""
-    code = text.partition(" ")[0]
+    within_script = _WITHIN_SCRIPT.search(text)
+    code = within_script[1] if within_script else text.partition(" ")[0]
     if code in _TEMPORARY:
         return StoreUnavailable(_TEMPORARY[code])
     return _LASTING.get(code, RedisRefused)(text)

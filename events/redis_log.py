@@ -12,14 +12,13 @@ from events.heads import Heads
 from events.locks import NamedLocks
 from events.log import Appended, Archived, Behind, Broken, Head, StoreUnavailable
 from events.partitions import feed_key, matches_key, partition_of, stream_key, stub_key
-from events.redis_connection import RedisConnection
+from events.redis_connection import ATTEMPTS, RedisConnection
 from events.redis_errors import ConnectionLost, NoScript
 from events.redis_wire import Argument, RedisWire
 from events.replication import Replication
 from events.scripts import Script
 from events.wakes import PAUSE, Wakes
 
-ATTEMPTS: Final = 3
 PAGE: Final = 1000
 _APPEND: Final = Script.named("append.lua")
 
@@ -47,9 +46,9 @@ class RedisLog:
         match = events[0].match
         command = _append_command(events, touch=self._replication is not None)
         async with self._locks.holding(match):
-            await self._compare_heads(match)
             for attempt in range(1, ATTEMPTS + 1):
                 try:
+                    await self._compare_heads(match)
                     answer, version = await self._send(command, meanwhile if attempt == 1 else None)
                     break
                 except ConnectionLost:
@@ -104,13 +103,13 @@ class RedisLog:
         events: list[StoredEvent] = []
         while limit is None or len(events) < limit:
             count = PAGE if limit is None else min(PAGE, limit - len(events))
-            entries = await self._connection.call("XRANGE", stream_key(match), f"{after + 1}-0", "+", "COUNT", count)
+            entries = await self._connection.ask("XRANGE", stream_key(match), f"{after + 1}-0", "+", "COUNT", count)
             page = chained(match, entries, after, after_hash)
             events.extend(page)
             if len(page) < count:
                 break
             after, after_hash = page[-1].version, page[-1].hash
-        if not events and after == 0 and await self._connection.call("EXISTS", stub_key(match)):
+        if not events and after == 0 and await self._connection.ask("EXISTS", stub_key(match)):
             raise Archived(match)
         return events
 
@@ -123,18 +122,18 @@ class RedisLog:
     async def head(self, match: str) -> Head | None:
         """Where a match's stream ends; null when there is no such match."""
         await self._compare_heads(match)
-        entries = await self._connection.call("XREVRANGE", stream_key(match), "+", "-", "COUNT", 1)
+        entries = await self._connection.ask("XREVRANGE", stream_key(match), "+", "-", "COUNT", 1)
         if entries:
             event = event_of(match, entries[0])
             return Head(event.version, event.hash)
-        if await self._connection.call("EXISTS", stub_key(match)):
+        if await self._connection.ask("EXISTS", stub_key(match)):
             raise Archived(match)
         return None
 
     async def matches(self, partition: str, after: str = "", limit: int = PAGE) -> list[str]:
         """The matches of a partition in the order of their ids, from the one after `after`."""
         start = f"({after}" if after else "-"
-        found = await self._connection.call("ZRANGEBYLEX", matches_key(partition), start, "+", "LIMIT", 0, limit)
+        found = await self._connection.ask("ZRANGEBYLEX", matches_key(partition), start, "+", "LIMIT", 0, limit)
         return [match.decode() for match in found]
 
     async def follow(
@@ -173,8 +172,8 @@ class RedisLog:
         known = self._heads.of(match)
         if known is not None:
             place = f"{known.version}-0"
-            entries = await self._connection.call("XRANGE", stream_key(match), place, place)
-            if not entries and await self._connection.call("EXISTS", stub_key(match)):
+            entries = await self._connection.ask("XRANGE", stream_key(match), place, place)
+            if not entries and await self._connection.ask("EXISTS", stub_key(match)):
                 return
             if not entries or event_of(match, entries[0]).hash != known.hash:
                 raise Broken(match, f"the store no longer holds version {known.version}, which was acknowledged")

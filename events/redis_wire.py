@@ -18,9 +18,10 @@ _pack = cast("Callable[[tuple[Argument, ...]], bytes]", hiredis.pack_command)
 class RedisWire(asyncio.Protocol):
     """A socket, from its opening to its end. An answer that stays out for longer than `timeout` ends it."""
 
-    def __init__(self, timeout: float) -> None:
+    def __init__(self, timeout: float, when_lost: Callable[[RedisWire], None]) -> None:
         self._loop = asyncio.get_running_loop()
         self._timeout = timeout
+        self._when_lost = when_lost
         self._reader = hiredis.Reader(replyError=error_of)
         self._waiting: deque[asyncio.Future[Any]] = deque()
         self._unsent: list[bytes] = []
@@ -70,6 +71,7 @@ class RedisWire(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by the event loop when the socket has ended."""
         self._transport = None
+        self._when_lost(self)  # before anybody's failure, so that who asks again waits for the next socket
         self._unsent.clear()
         if self._watch is not None:
             self._watch.cancel()
