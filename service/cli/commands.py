@@ -1,0 +1,108 @@
+"""The command line: `annales …`."""
+
+from __future__ import annotations
+
+import os
+from importlib.metadata import version as installed_version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from service.cli.refusing import refuse, settings_or_refuse
+from service.settings import SETTINGS, Settings, expectation, shown
+
+# What each command needs is imported when it runs, so that all of them begin quickly.
+cli = typer.Typer(
+    help="A game-state service: event-sourced civilisation board games with a provable history.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+@cli.command()
+def serve(demo: Annotated[bool, typer.Option("--demo", help="Have bots play a match to look at.")] = False) -> None:
+    """Run the service."""
+    from service.cli.serve import serve as run
+
+    run(demo)
+
+
+@cli.command()
+def settings() -> None:
+    """List all settings, with what they are set to now."""
+    present = settings_or_refuse()
+    rows = [
+        (each.variable, shown(each, present), shown(each, Settings()), expectation(each), each.meaning)
+        for each in SETTINGS
+    ]
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        typer.echo("\n".join("\t".join(row) for row in rows))
+        return
+    table = Table("Variable", "Now", "Default", "Takes", "Meaning", box=box.SIMPLE)
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)
+
+
+@cli.command()
+def schema() -> None:
+    """Print the GraphQL schema."""
+    from service.graphql.schema import schema_text
+
+    typer.echo(schema_text(), nl=False)
+
+
+@cli.command()
+def openapi() -> None:
+    """Print the OpenAPI document."""
+    from service.cli.reference import openapi_text
+
+    typer.echo(openapi_text(), nl=False)
+
+
+@cli.command()
+def reference(
+    folder: Annotated[Path, typer.Argument(help="The root of the repository.")] = Path(),
+) -> None:
+    """Write what is made from the code: openapi.json and the reference of settings and errors."""
+    from service.cli.reference import PAGES
+
+    for path, made in PAGES.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(made())
+
+
+@cli.command()
+def demo(
+    address: Annotated[str, typer.Option(help="Where the service runs.")] = "",
+    folder: Annotated[
+        Path | None, typer.Option(help="Where to remember the match; the data folder if left out.")
+    ] = None,
+) -> None:
+    """Have bots play a match on a running service, and print its address."""
+    import httpx
+
+    from service.demo import Demo, DemoFailed
+
+    present = settings_or_refuse()
+    where = address.rstrip("/") or f"http://{present.host}:{present.port}"
+    kept = folder or present.data_dir
+    os.makedirs(kept, exist_ok=True)
+    try:
+        typer.echo(Demo(where, kept).play())
+    except httpx.TransportError as error:
+        refuse(f"{where} does not answer ({error}); start the service with `annales serve`.")
+    except DemoFailed as error:
+        refuse(str(error))
+
+
+@cli.command()
+def version() -> None:
+    """Print the version."""
+    typer.echo(installed_version("annales"))

@@ -1,0 +1,74 @@
+"""What the service counts about itself, for Prometheus."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """The numbers of one process; with several, `exposition` adds up what they share in a folder."""
+
+    content_type: Final = CONTENT_TYPE_LATEST
+
+    def __init__(self) -> None:
+        self.registry: Final = CollectorRegistry()
+        self._requests = Counter(
+            "annales_http_requests_total",
+            "Requests answered, by route, method and status.",
+            ("route", "method", "status"),
+            registry=self.registry,
+        )
+        self._seconds = Histogram(
+            "annales_http_request_seconds",
+            "How long answers took, by route and method.",
+            ("route", "method"),
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        self.unexpected: Final = Counter(
+            "annales_unexpected_errors_total", "Requests that met a fault of the service.", registry=self.registry
+        )
+        self.up: Final = Gauge(
+            "annales_store_up",
+            "1 while the log answers, 0 while it does not.",
+            multiprocess_mode="livemin",
+            registry=self.registry,
+        )
+        # Finding a child by its labels costs more than counting: kept by route, method and status.
+        self._counters: dict[tuple[str, str, int], Counter] = {}
+        self._timers: dict[tuple[str, str], Histogram] = {}
+
+    def answered(self, route: str, method: str, status: int, seconds: float) -> None:
+        """Count one answer."""
+        counter = self._counters.get((route, method, status))
+        if counter is None:
+            counter = self._counters[route, method, status] = self._requests.labels(route, method, str(status))
+        counter.inc()
+        timer = self._timers.get((route, method))
+        if timer is None:
+            timer = self._timers[route, method] = self._seconds.labels(route, method)
+        timer.observe(seconds)
+
+    def exposition(self) -> bytes:
+        """All numbers in Prometheus' text format."""
+        if SHARED_FOLDER not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)
+        return generate_latest(together)
+
+
+def share_metrics(folder: Path) -> None:
+    """Let the processes that are started from now on add up their numbers in this folder; it is emptied first."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for left_over in folder.glob("*.db"):
+        left_over.unlink()
+    os.environ[SHARED_FOLDER] = str(folder)

@@ -1,0 +1,55 @@
+"""All operations of the REST API, and the application that answers them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final
+
+from starlette.routing import BaseRoute, Router
+from starlette.types import ASGIApp
+
+from service.annales import Annales
+from service.metrics import Metrics
+from service.rest import docs, games, history, matches, moves, operations, players, seats
+from service.rest.call import Site
+from service.rest.edge import Edge, unknown_path
+from service.rest.openapi import document
+from service.rest.operation import Operation, routes
+
+# Routes are tried in this order, so those that are called most come first.
+V1: Final[tuple[Operation, ...]] = (
+    *moves.OPERATIONS,
+    *history.OPERATIONS,
+    *matches.OPERATIONS,
+    *seats.OPERATIONS,
+    *players.OPERATIONS,
+    *games.OPERATIONS,
+)
+
+
+async def _never() -> bool:
+    return False
+
+
+def openapi() -> dict[str, Any]:
+    """The OpenAPI document of the whole API."""
+    own = operations.operations(_never, Metrics())
+    return document((*V1, *own, *docs.operations(document(()))))
+
+
+def all_operations(is_ready: Callable[[], Awaitable[bool]], metrics: Metrics) -> tuple[Operation, ...]:
+    """Every operation, those of the service itself included."""
+    return (*V1, *operations.operations(is_ready, metrics), *docs.operations(openapi()))
+
+
+def rest_application(
+    annales: Annales,
+    *,
+    is_ready: Callable[[], Awaitable[bool]],
+    metrics: Metrics,
+    body_limit: int,
+    beside: Iterable[BaseRoute] = (),
+) -> ASGIApp:
+    """The whole edge: the REST API and the routes `beside` it, behind one layer that lets nothing go unanswered."""
+    found = routes(all_operations(is_ready, metrics), Site(annales, body_limit))
+    return Edge(Router([*found, *beside], redirect_slashes=False, default=unknown_path), metrics)

@@ -1,0 +1,131 @@
+"""One request as an operation sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NoReturn
+from urllib.parse import unquote_plus
+
+from msgspec import Struct
+from starlette.types import Receive, Scope
+
+from service.annales import Annales
+from service.auth.roles import ANYBODY, Caller
+from service.problems import Code, Problem
+
+LONGEST_COMMAND_ID: Final = 255
+
+
+class Reply(Struct, frozen=True):
+    """An answer that is not just an encoded value with the operation's own status."""
+
+    status: int
+    body: bytes = b""
+    media_type: bytes = b"application/json"
+    headers: tuple[tuple[bytes, bytes], ...] = ()
+
+
+class Site(Struct, frozen=True):
+    """What all calls of one service share: the facade, and the largest body."""
+
+    annales: Annales
+    body_limit: int
+
+
+class Call:
+    """A request that has found its operation: who calls, with which headers, query and body."""
+
+    __slots__ = ("_headers", "_receive", "_site", "annales", "caller", "headers", "media_type", "scope")
+
+    def __init__(self, site: Site, scope: Scope, receive: Receive) -> None:
+        self._site = site
+        self.annales = site.annales
+        self.scope = scope
+        self._receive = receive
+        self._headers: list[tuple[bytes, bytes]] = scope["headers"]
+        self.caller: Caller = ANYBODY
+        self.media_type = b"application/json"
+        self.headers: list[tuple[bytes, bytes]] = []
+        """Headers of the answer, to which the operation may add."""
+
+    def header(self, name: bytes) -> str | None:
+        """A header of the request; if it was sent more than once, its values joined by commas."""
+        values = [value for key, value in self._headers if key == name]
+        return b", ".join(values).decode("latin-1") if values else None
+
+    async def authenticate(self) -> None:
+        """Find out who calls. A token that is sent must be a good one, on every route."""
+        given = self.header(b"authorization")
+        if given is None:
+            self.caller = await self.annales.authenticate(None)
+            return
+        scheme, _, token = given.partition(" ")
+        token = token.strip()
+        if scheme.lower() != "bearer" or not token or not (token.isascii() and token.isprintable()) or " " in token:
+            refuse_token("The Authorization header is not of the form `Bearer <token>`.")
+        self.caller = await self.annales.authenticate(token)
+
+    def command_id(self) -> str | None:
+        """The id that the client gave this command, if it did."""
+        given = self.header(b"idempotency-key")
+        if given is None:
+            return None
+        if not (1 <= len(given) <= LONGEST_COMMAND_ID and given.isascii() and given.isprintable()):
+            raise Problem(
+                Code.MALFORMED,
+                f"The header Idempotency-Key must have 1 to {LONGEST_COMMAND_ID} printable ASCII characters.",
+            )
+        return given
+
+    def query(self) -> list[tuple[str, str]]:
+        """The query parameters, decoded, in their order."""
+        raw = self.scope["query_string"]
+        if not raw:
+            return []
+        try:
+            pairs = [part.partition("=") for part in raw.decode("ascii").split("&") if part]
+            return [
+                (unquote_plus(name, errors="strict"), unquote_plus(value, errors="strict")) for name, _, value in pairs
+            ]
+        except UnicodeError:
+            raise Problem(Code.MALFORMED, "The query is not percent-encoded UTF-8.") from None
+
+    async def body(self) -> bytes:
+        """The whole body; refused as soon as it is known to be larger than the limit."""
+        limit = self._site.body_limit
+        declared = self.header(b"content-length")
+        if declared is not None and declared.isdecimal() and int(declared[:20]) > limit:
+            refuse_size(limit)
+        message = await self._receive()
+        if message["type"] == "http.request" and not message.get("more_body"):
+            body: bytes = message.get("body", b"")
+        else:
+            body = await self._rest_of_body(message, limit)
+        if len(body) > limit:
+            refuse_size(limit)
+        return body
+
+    async def _rest_of_body(self, message: Any, limit: int) -> bytes:
+        chunks = bytearray()
+        while True:
+            if message["type"] == "http.disconnect":
+                raise ClientLeft
+            chunks += message.get("body", b"")
+            if len(chunks) > limit:
+                refuse_size(limit)
+            if not message.get("more_body"):
+                return bytes(chunks)
+            message = await self._receive()
+
+
+class ClientLeft(Exception):
+    """The client hung up before its request was complete; there is nobody to answer."""
+
+
+def refuse_token(detail: str) -> NoReturn:
+    """The caller must say who it is, or must say so in another way."""
+    raise Problem(Code.UNAUTHORIZED, detail)
+
+
+def refuse_size(limit: int) -> NoReturn:
+    """The body is too large."""
+    raise Problem(Code.TOO_LARGE, f"The body is larger than {limit} bytes, the most that this service reads.")

@@ -1,0 +1,31 @@
+"""Query parameters and bodies that requests share."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+GREATEST_VERSION = 2**53 - 1
+
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=GREATEST_VERSION, description="The number of an event in its match.")]
+Limit: TypeAlias = Annotated[int, Meta(ge=1, le=1000, description="How many to give at most.")]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=1, le=99, description="A place at the table, numbered from 1.")]
+ShortText: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+class Parameters(Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fields=True):
+    """The base of query parameters and of bodies."""
+
+
+class AtVersion(Parameters, frozen=True, kw_only=True):
+    """Which version to look at; now, unless one is named."""
+
+    version: Annotated[int, Meta(ge=1, le=GREATEST_VERSION)] | None = None
+
+
+class Slice(Parameters, frozen=True, kw_only=True):
+    """Which part of a match's history: so many events after a version."""
+
+    after: Version = 0
+    limit: Limit = 100

@@ -1,0 +1,82 @@
+"""JSON from outside, read strictly: what is wrong with it is said with a JSON Pointer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TypeVar
+
+import msgspec
+
+from service.pointers import pointer_of
+from service.problems import Code, FieldError, Problem
+
+T = TypeVar("T")
+
+
+def read_json(decoder: msgspec.json.Decoder[T], text: bytes, under: str = "") -> T:
+    """The value that a JSON text holds, `under` being where it stands in the request's body."""
+    try:
+        value = decoder.decode(text)
+    except msgspec.ValidationError as error:
+        wrong = member_error(error, under)
+        raise Problem(Code.MALFORMED, f"{wrong.pointer or 'The body'}: {wrong.message}", errors=(wrong,)) from None
+    except RecursionError:
+        raise Problem(Code.MALFORMED, "The JSON is nested too deeply.") from None
+    except ValueError as error:
+        raise Problem(Code.MALFORMED, f"The body is not JSON: {error}.") from None
+    return value
+
+
+def refuse_repeats(text: bytes) -> None:
+    """Refuse JSON in which a member stands twice, since readers would not agree on what it says."""
+    try:
+        json.loads(text.decode(), object_pairs_hook=_unrepeated)
+    except _Repeated:
+        pointer = _first_repeat(json.loads(text.decode(), object_pairs_hook=_Members), "")
+        wrong = FieldError(pointer or "", "This member stands twice.")
+        raise Problem(Code.MALFORMED, f"{pointer}: {wrong.message}", errors=(wrong,)) from None
+    except RecursionError:
+        raise Problem(Code.MALFORMED, "The JSON is nested too deeply.") from None
+    except ValueError as error:
+        raise Problem(Code.MALFORMED, f"The body is not JSON: {error}.") from None
+
+
+class _Repeated(Exception):
+    pass
+
+
+class _Members(list[tuple[str, Any]]):
+    """An object's members in their order, repeated ones too."""
+
+
+def _unrepeated(pairs: list[tuple[str, Any]]) -> None:
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise _Repeated
+
+
+def _first_repeat(value: Any, at: str) -> str | None:
+    if isinstance(value, _Members):
+        seen: set[str] = set()
+        for name, member in value:
+            here = f"{at}/{escaped(name)}"
+            if name in seen:
+                return here
+            seen.add(name)
+            if (found := _first_repeat(member, here)) is not None:
+                return found
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            if (found := _first_repeat(item, f"{at}/{index}")) is not None:
+                return found
+    return None
+
+
+def member_error(error: msgspec.ValidationError, under: str = "") -> FieldError:
+    """Where and why a value did not fit its type."""
+    message, pointer = pointer_of(error, under)
+    return FieldError(pointer, message)
+
+
+def escaped(name: str) -> str:
+    """A member's name as a step of a JSON Pointer."""
+    return name.replace("~", "~0").replace("/", "~1")

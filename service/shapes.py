@@ -1,0 +1,413 @@
+"""The JSON of the API: how matches, prompts, moves and events look to clients."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from events.receipts import PublishedKey, Receipt
+from games.kit.notation import notation
+from games.kit.viewers import Viewer
+from projections.match import Match
+from projections.prompts import OpenPrompt
+from projections.summary import SeatSummary, Summary, summary_of
+from service.answers import Offer, Outcome, Seen
+from service.auth.roles import PlayerRecord
+from service.problems import PROBLEMS, Code, Problem
+
+JsonObject: TypeAlias = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]
+PromptJson: TypeAlias = Annotated[
+    Raw,
+    Meta(
+        description="Who must decide now, and what; the game's own members stand beside these.",
+        extra_json_schema={
+            "type": "object",
+            "properties": {
+                "id": {"type": "string"},
+                "seat": {"type": "integer"},
+                "kind": {"type": "string"},
+                "since": {"type": "integer"},
+                "until": {"type": "string", "format": "date-time"},
+            },
+            "required": ["id", "seat", "kind", "since"],
+        },
+    ),
+]
+EventJson: TypeAlias = Annotated[
+    Raw,
+    Meta(
+        description="An event: its public form, its hash, and the closed parts that the caller may open.",
+        extra_json_schema={
+            "type": "object",
+            "required": [
+                *("actor", "annales", "at", "command", "facts", "kind", "match", "move", "previousHash", "version"),
+                *("hash", "closed"),
+            ],
+        },
+    ),
+]
+StateJson: TypeAlias = Annotated[
+    JsonObject | None, Meta(description="The game as the caller may see it; null before the match starts.")
+]
+ResultJson: TypeAlias = Annotated[
+    JsonObject | None, Meta(description="Ranks and points with their sources; null until the match is finished.")
+]
+Status: TypeAlias = Annotated[str, Meta(description="open, running, finished or aborted.")]
+
+PROBLEM_TYPES: Final = "/docs#"
+
+encode = msgspec.json.Encoder().encode
+"""A shape as JSON."""
+
+
+class Shape(Struct, frozen=True, kw_only=True, rename="camel"):
+    """The base of what the API answers with."""
+
+
+class NewPlayerShape(Shape, frozen=True, kw_only=True):
+    """A player who has just been made; the token is shown this once."""
+
+    id: str
+    name: str
+    roles: tuple[str, ...]
+    token: str
+
+
+class PlayerShape(Shape, frozen=True, kw_only=True):
+    """A player."""
+
+    id: str
+    name: str
+    roles: tuple[str, ...]
+
+
+class PlayerRef(Shape, frozen=True, kw_only=True):
+    """A player in a seat; the name is null once it was erased."""
+
+    id: str
+    name: str | None
+
+
+class SeatShape(Shape, frozen=True, kw_only=True):
+    """A place at the table: who holds it, and what it gave to the randomness.
+
+    `gone` tells why a stand-in plays for the seat.
+    """
+
+    seat: int
+    player: PlayerRef | None
+    bot: str | None
+    seed: Annotated[str, Meta(description="none, plain, committed or opened.")]
+    gone: str | None
+
+
+class RulesShape(Shape, frozen=True, kw_only=True):
+    """The version of the rules and the hash of the content that a match is played with."""
+
+    version: int
+    content: str
+
+
+class HeadShape(Shape, frozen=True, kw_only=True):
+    """Where a match's history ends."""
+
+    version: int
+    hash: str
+
+
+class AbortionShape(Shape, frozen=True, kw_only=True):
+    """Why a match ended without a result; `seats` are those that did not open their seed, or all that gave up."""
+
+    reason: str
+    seats: tuple[int, ...]
+
+
+class UndoRequestShape(Shape, frozen=True, kw_only=True):
+    """An open request to go back: who asks, where to, whose consent is still awaited, until when."""
+
+    seat: int
+    to_version: int
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...]
+    until: str
+
+
+class MatchShape(Shape, frozen=True, kw_only=True):
+    """The summary of a match."""
+
+    id: str
+    game: str
+    status: Status
+    version: int
+    seats: tuple[SeatShape, ...]
+    prompts: tuple[PromptJson, ...]
+    undo: str
+    visibility: str
+    options: JsonObject
+    sandbox: bool
+    practice: bool
+    rules: RulesShape
+    commitment: str
+    head: HeadShape
+    result: ResultJson
+    created_at: str
+    updated_at: str
+    creator: str
+    undo_count: int
+    aborted: AbortionShape | None
+    undo_request: UndoRequestShape | UnsetType | None = UNSET
+    receipt: Receipt | UnsetType = UNSET
+
+
+class MatchPageShape(Shape, frozen=True, kw_only=True):
+    """A page of matches, the latest first; `next` is the cursor of the page after it."""
+
+    matches: tuple[MatchShape, ...]
+    next: str | None
+
+
+class OutcomeShape(Shape, frozen=True, kw_only=True):
+    """What an accepted command led to: the events it put into the history, and the receipt for the last of them."""
+
+    version: int
+    status: Status
+    prompts: tuple[PromptJson, ...]
+    events: tuple[EventJson, ...]
+    receipt: Receipt
+
+
+class SeatViewer(Shape, frozen=True, kw_only=True):
+    """Somebody who looks from a seat."""
+
+    seat: int
+
+
+class RoleViewer(Shape, frozen=True, kw_only=True):
+    """Somebody who looks without a seat."""
+
+    role: str
+
+
+class StateShape(Shape, frozen=True, kw_only=True):
+    """A match's state at a version as one viewer may see it."""
+
+    match: str
+    version: int
+    viewer: SeatViewer | RoleViewer
+    prompts: tuple[PromptJson, ...]
+    state: StateJson
+
+
+class LegalMoveShape(Shape, frozen=True, kw_only=True):
+    """A move that may be played now: the prompt it answers, the move, its notation, words, the rulebook's section."""
+
+    prompt: str
+    move: JsonObject
+    notation: str
+    label: str
+    section: str
+
+
+class LegalMovesShape(Shape, frozen=True, kw_only=True):
+    """Everything that a seat may do now; empty when nothing is asked of it."""
+
+    version: int
+    prompts: tuple[PromptJson, ...]
+    moves: tuple[LegalMoveShape, ...]
+
+
+class EventPageShape(Shape, frozen=True, kw_only=True):
+    """A page of events; `next` is the version to go on after, null at the end."""
+
+    events: tuple[EventJson, ...]
+    next: int | None
+
+
+class KeysShape(Shape, frozen=True, kw_only=True):
+    """Every key that receipts were ever signed with."""
+
+    keys: tuple[PublishedKey, ...]
+
+
+class FieldErrorShape(Shape, frozen=True, kw_only=True):
+    """What is wrong with one member of a request: a JSON Pointer into its body or its query, and a sentence."""
+
+    pointer: str
+    message: str
+
+
+class ProblemShape(Shape, frozen=True, kw_only=True):
+    """An error, as RFC 9457 wants it.
+
+    `section` and `rule` tell which rule refused a move; `version` and `prompts` where the match stands now.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: Code
+    advice: str
+    rule: str | UnsetType = UNSET
+    section: str | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+    prompts: tuple[PromptJson, ...] | UnsetType = UNSET
+    errors: tuple[FieldErrorShape, ...] | UnsetType = UNSET
+
+
+def problem_shape(problem: Problem) -> ProblemShape:
+    """A problem, with what helps to go on."""
+    kind = PROBLEMS[problem.code]
+    return ProblemShape(
+        type=f"{PROBLEM_TYPES}{problem.code}",
+        title=kind.title,
+        status=kind.status,
+        detail=problem.detail,
+        code=problem.code,
+        advice=kind.advice,
+        rule=UNSET if problem.rule is None else problem.rule,
+        section=UNSET if problem.section is None else problem.section,
+        version=UNSET if problem.version is None else problem.version,
+        prompts=UNSET if problem.prompts is None else prompts_json(problem.prompts),
+        errors=tuple(FieldErrorShape(pointer=e.pointer, message=e.message) for e in problem.errors) or UNSET,
+    )
+
+
+def prompt_json(prompt: OpenPrompt) -> Raw:
+    """An open prompt: the game's own members, with its id and since when, and until when, it is open."""
+    until = "" if prompt.until is None else f',"until":"{prompt.until}"'
+    return Raw(
+        b'{"id":"%b","since":%d%b,%b' % (prompt.id.encode(), prompt.since, until.encode(), encode(prompt.prompt)[1:])
+    )
+
+
+def prompts_json(prompts: Collection[OpenPrompt]) -> tuple[Raw, ...]:
+    """Open prompts."""
+    return tuple(map(prompt_json, prompts))
+
+
+def player_shape(record: PlayerRecord) -> PlayerShape:
+    """A player."""
+    return PlayerShape(id=record.id, name=record.name, roles=record.roles)
+
+
+def players_of(summary: Summary) -> set[str]:
+    """The ids of the players whose names a summary needs."""
+    return {seat.player for seat in summary.seats if seat.player is not None}
+
+
+def summary_shape(
+    summary: Summary,
+    names: Mapping[str, str],
+    *,
+    undo_request: UndoRequestShape | UnsetType | None = UNSET,
+    receipt: Receipt | UnsetType = UNSET,
+) -> MatchShape:
+    """A match in short, with the names of its players."""
+    aborted = summary.aborted
+    return MatchShape(
+        id=summary.id,
+        game=summary.game,
+        status=summary.status,
+        version=summary.version,
+        seats=tuple(_seat_shape(seat, names) for seat in summary.seats),
+        prompts=tuple(map(any_json, summary.prompts)),
+        undo=summary.undo,
+        visibility=summary.visibility,
+        options=any_json(summary.options),
+        sandbox=summary.sandbox,
+        practice=summary.practice,
+        rules=RulesShape(version=summary.rules.version, content=summary.rules.content),
+        commitment=summary.commitment,
+        head=HeadShape(version=summary.head.version, hash=summary.head.hash),
+        result=None if summary.result is None else any_json(summary.result),
+        created_at=summary.created_at,
+        updated_at=summary.updated_at,
+        creator=summary.creator,
+        undo_count=summary.undo_count,
+        aborted=None if aborted is None else AbortionShape(reason=aborted.reason, seats=aborted.seats),
+        undo_request=undo_request,
+        receipt=receipt,
+    )
+
+
+def _seat_shape(seat: SeatSummary, names: Mapping[str, str]) -> SeatShape:
+    return SeatShape(
+        seat=seat.seat,
+        player=None if seat.player is None else PlayerRef(id=seat.player, name=names.get(seat.player)),
+        bot=seat.bot,
+        seed=seat.seed,
+        gone=seat.gone,
+    )
+
+
+def match_shape(match: Match, names: Mapping[str, str], receipt: Receipt | UnsetType = UNSET) -> MatchShape:
+    """The summary of a match as it is at its version, with the request to go back that is open in it."""
+    request = match.request
+    asked = (
+        None
+        if request is None
+        else UndoRequestShape(
+            seat=request.seat,
+            to_version=request.to_version,
+            asked=request.asked,
+            agreed=request.agreed,
+            until=request.until,
+        )
+    )
+    return summary_shape(summary_of(match), names, undo_request=asked, receipt=receipt)
+
+
+def outcome_shape(outcome: Outcome) -> OutcomeShape:
+    """What an accepted command led to, as its caller may see it."""
+    match = outcome.match
+    return OutcomeShape(
+        version=outcome.version,
+        status=match.status,
+        prompts=prompts_json(match.prompts),
+        events=tuple(map(Raw, outcome.events_as_seen())),
+        receipt=outcome.receipt,
+    )
+
+
+def viewer_shape(viewer: Viewer) -> SeatViewer | RoleViewer:
+    """Who looks."""
+    return RoleViewer(role=viewer.role) if viewer.seat is None else SeatViewer(seat=viewer.seat)
+
+
+def state_shape(seen: Seen) -> StateShape:
+    """A match's state as the caller may see it."""
+    view = seen.view()
+    return StateShape(
+        match=seen.match.id,
+        version=seen.match.version,
+        viewer=viewer_shape(seen.viewer),
+        prompts=prompts_json(seen.match.prompts),
+        state=None if view is None else Raw(encode(view)),
+    )
+
+
+def legal_moves_shape(match: Match, offers: Collection[Offer]) -> LegalMovesShape:
+    """Everything that a seat may do now."""
+    return LegalMovesShape(
+        version=match.version,
+        prompts=prompts_json(match.prompts),
+        moves=tuple(
+            LegalMoveShape(
+                prompt=offer.prompt.id,
+                move=Raw(encode(offer.legal.move)),
+                notation=notation(offer.legal.move),
+                label=offer.legal.label,
+                section=offer.legal.section,
+            )
+            for offer in offers
+        ),
+    )
+
+
+def any_json(value: Any) -> Raw:
+    """A value that already has the shape that clients get."""
+    return Raw(encode(value))
