@@ -64,14 +64,16 @@ def in_words(fact: AnyLifecycleFact, game: Game, actor: Actor | None) -> Said | 
             return Said(f"Seat {seat} opens its seed.", seat)
         case MatchStarted():
             return Said("The match starts.")
+        case UndoRequested(seat=seat, to_version=0):
+            return Said(f"Seat {seat} asks to break the match off.", seat)
         case UndoRequested(seat=seat, to_version=version):
             return Said(f"Seat {seat} asks to go back to version {version}.", seat)
         case UndoAgreed(seat=seat):
-            return Said(f"Seat {seat} agrees to go back.", seat)
+            return Said(f"Seat {seat} agrees to what was asked.", seat)
         case UndoRefused(seat=seat):
-            return Said(f"Seat {seat} refuses to go back.", seat)
+            return Said(f"Seat {seat} refuses what was asked.", seat)
         case UndoWithdrawn(seat=seat):
-            return Said(f"Seat {seat} no longer asks to go back.", seat)
+            return Said(f"Seat {seat} takes back what it asked.", seat)
         case MatchUndone(seat=seat, to_version=version):
             return Said(f"The game goes back to version {version}, as seat {seat} asked.", seat)
         case MatchRedone(seat=seat, to_version=version):

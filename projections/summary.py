@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Raw, Struct
 
-import msgspec
-from msgspec import Struct
-
+from games.kit.structs import encode
 from projections.match import Match
 
 
@@ -52,23 +50,26 @@ class AbortedSummary(Struct, frozen=True, rename="camel"):
 
 
 class Summary(Struct, frozen=True, rename="camel"):
-    """A match in short. Players are named by their ids: names are looked up when it is read."""
+    """A match in short. Players are named by their ids: names are looked up when it is read.
+
+    Prompts, options and result are the JSON that clients get, `null` included.
+    """
 
     id: str
     game: str
     status: str
     version: int
     seats: tuple[SeatSummary, ...]
-    prompts: tuple[dict[str, Any], ...]
+    prompts: tuple[Raw, ...]
     undo: str
     visibility: str
-    options: dict[str, Any]
+    options: Raw
     sandbox: bool
     practice: bool
     rules: RulesSummary
     commitment: str
     head: HeadSummary
-    result: dict[str, Any] | None
+    result: Raw
     created_at: str
     updated_at: str
     creator: str
@@ -95,16 +96,16 @@ def summary_of(match: Match) -> Summary:
         status=match.status,
         version=match.version,
         seats=tuple(SeatSummary(seat.seat, seat.player, seat.bot, seat.seed, seat.gone) for seat in match.seats),
-        prompts=tuple(open_prompt.shown() for open_prompt in match.prompts),
+        prompts=tuple(Raw(encode(open_prompt.shown())) for open_prompt in match.prompts),
         undo=match.undo,
         visibility=match.visibility,
-        options=msgspec.to_builtins(match.options),
+        options=Raw(encode(match.options)),
         sandbox=match.sandbox,
         practice=match.practice,
         rules=RulesSummary(match.rules_version, match.content_hash),
         commitment=match.commitment,
         head=HeadSummary(match.version, match.hash),
-        result=None if match.result is None else msgspec.to_builtins(match.result),
+        result=Raw(encode(match.result)),
         created_at=match.created_at,
         updated_at=match.at,
         creator=match.creator,
