@@ -22,6 +22,7 @@ from events.redis_probe import Probe, probe
 SOCKET_PATH_LIMIT: Final = 100
 START_SECONDS: Final = 60.0
 STOP_SECONDS: Final = 30.0
+ASK_SECONDS: Final = 0.5
 POLL_SECONDS: Final = 0.05
 WATCH_SECONDS: Final = 0.2
 LONGEST_PAUSE_SECONDS: Final = 5.0
@@ -190,13 +191,15 @@ class EmbeddedRedis:
         return _process_lives(pid)
 
     def _end_server(self, pid: int) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGTERM)
         deadline = time.monotonic() + STOP_SECONDS
+        asked = 0.0
         while self._is_running(pid):
-            if time.monotonic() > deadline:
-                os.kill(pid, signal.SIGKILL)
-                deadline += STOP_SECONDS
+            now = time.monotonic()
+            if now > asked + ASK_SECONDS:
+                # A server that is just writing its first append-only file refuses to end, and forgets that it was asked.
+                asked = now
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGTERM if now < deadline else signal.SIGKILL)
             time.sleep(POLL_SECONDS / 5)
 
     def _take_folder(self) -> None:

@@ -14,7 +14,9 @@ DEFAULT_TIMEOUT_MILLISECONDS: Final = 1000
 class Replication:
     """What a receipt promises beyond the primary's own disk.
 
-    The question goes over the connection of the append, behind it: on another one it would prove nothing.
+    Redis answers an append when its own disk is synced. With `on_disk` the replicas' disks count as well; they report
+    those about once a second, so that every append then takes as long. The question goes over the connection of the
+    append, behind it: on another one it would prove nothing.
     """
 
     def __init__(

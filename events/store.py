@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from events.checks import ServerFacts, check_partition_count, check_server
+from events.checks import ServerFacts, UnfitStore, check_partition_count, check_server
 from events.feed import Feed
 from events.heads import Heads
 from events.leases import Leases
@@ -36,6 +36,7 @@ class Store:
         *,
         replicas: int = 0,
         replica_timeout_milliseconds: int = DEFAULT_TIMEOUT_MILLISECONDS,
+        replicas_on_disk: bool = False,
         settings_checked: bool = False,
         heads_folder: Path | None = None,
         timeout: float = 5.0,
@@ -43,12 +44,16 @@ class Store:
     ) -> Store:
         """Connect, check the server, and open what stands on it; raises `UnfitStore`, `StoreUnavailable`.
 
-        With `heads_folder` the heads that are acknowledged are kept there, and compared when the server changes.
+        With `replicas_on_disk` a receipt waits until the replicas have synced their disks too (Redis 7.2), which they
+        report about once a second. With `heads_folder` the heads that are acknowledged are kept there, and compared
+        when the server changes.
         """
         connection = RedisConnection(url, timeout=timeout, patience=patience)
         try:
             await connection.open()
             facts = await check_server(connection, settings_checked=settings_checked)
+            if replicas_on_disk and not facts.confirms_disks:
+                raise UnfitStore("This Redis cannot tell what its replicas have on their disks; that takes 7.2.")
             await check_partition_count(connection)
         except BaseException:
             await connection.close()
@@ -56,7 +61,7 @@ class Store:
         replication = None
         if replicas:
             replication = Replication(
-                replicas, timeout_milliseconds=replica_timeout_milliseconds, on_disk=facts.confirms_disks
+                replicas, timeout_milliseconds=replica_timeout_milliseconds, on_disk=replicas_on_disk
             )
         heads = Heads(heads_folder) if heads_folder is not None else None
         log = RedisLog(connection, replication=replication, heads=heads)
