@@ -11,6 +11,8 @@ from starlette.routing import Route
 
 
 class Move(msgspec.Struct):
+    """What a move of the floor says."""
+
     match: str
     version: int
     move: dict[str, object]

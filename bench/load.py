@@ -18,6 +18,11 @@ class Load(NamedTuple):
         """Answers a second."""
         return sum(self.statuses.values()) / self.seconds
 
+    def must_succeed(self, what: str) -> None:
+        """Stop the bench if an answer was anything but a success: a rate of refusals says nothing."""
+        if wrong := {status: count for status, count in self.statuses.items() if status not in (200, 201)}:
+            raise SystemExit(f"{what}: not every answer was a success: {wrong}")
+
 
 def request(method: str, path: str, body: bytes, token: str = "", content_type: str = "application/json") -> bytes:
     """An HTTP/1.1 request as bytes."""
