@@ -88,10 +88,10 @@ def parse(text: str, moves: Any) -> Move:
         name, equals, value = part.partition("=")
         if not equals:
             raise NotANotation(f"'{part}' is not of the form name=value")
-        if name in values:
-            raise NotANotation(f"'{name}' stands twice")
         if (member := known.get(name)) is None:
             raise NotANotation(f"'{kind}' has no member '{name}'")
+        if name in values:
+            raise NotANotation(f"'{name}' stands twice")
         if member.is_list:
             values[name] = [member.read(item) for item in value.split("+")] if value else []
         else:
