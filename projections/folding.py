@@ -7,7 +7,7 @@ only what they did to the match's life counts. Prompts are followed from the las
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -39,9 +39,16 @@ class Catalogue(Protocol):
         """The rules of a game with the content of this hash; `None` while it is not at hand."""
 
 
-def apply(match: Match | None, event: StoredEvent, catalogue: Catalogue, back: Match | None = None) -> Match:
-    """The match after one more event; see `Folding`. `back` is the match at the version that an undo goes back to."""
-    return Folding(match, (event,), catalogue).result(back)
+Elsewhere = Callable[[int], Match]
+"""Finds the match at an earlier version."""
+
+
+def apply(match: Match | None, event: StoredEvent, catalogue: Catalogue, elsewhere: Elsewhere | None = None) -> Match:
+    """The match after one more event; see `Folding`. `elsewhere` finds the match that an undo or a redo goes back to."""
+    folding = Folding(match, (event,), catalogue)
+    if folding.outside is None or elsewhere is None:
+        return folding.result()
+    return folding.result(elsewhere(folding.outside))
 
 
 def rebuild(events: Sequence[StoredEvent], catalogue: Catalogue) -> Match:
@@ -116,8 +123,8 @@ class Folding:
                 line = Line(version, target, before)
                 opening, steps = (version, state), []
         prompts = match.prompts
-        if match.status == "running" and match.rules is not None:
-            prompts = followed(match.rules.prompts, prompts, opening, steps)
+        if match.status == "running":
+            prompts = () if match.rules is None else followed(match.rules.prompts, prompts, opening, steps)
         return replace(
             match,
             version=version,
@@ -156,12 +163,23 @@ def _read(match: Match | None, events: Sequence[StoredEvent], catalogue: Catalog
     return match, forms
 
 
+def pinned_by(event: StoredEvent, catalogue: Catalogue) -> tuple[Game, str]:
+    """The game of the match that this first event creates, and the hash of the content that it pins."""
+    created = _created_by(event, reader_of(None).read(event, None))
+    return catalogue.game(created.game), created.rules.content
+
+
 def _created(event: StoredEvent, form: Form, catalogue: Catalogue) -> Match:
-    created = form.facts.pop(0) if form.facts else None
-    if not isinstance(created, MatchCreated):
-        raise Broken(event.match, "its first event does not say what was created")
+    created = _created_by(event, form)
+    del form.facts[0]
     game = catalogue.game(created.game)
     return new_match(event, created, form.at, game, catalogue.decider(game, created.rules.content))
+
+
+def _created_by(event: StoredEvent, form: Form) -> MatchCreated:
+    if event.version != 1 or not form.facts or not isinstance(form.facts[0], MatchCreated):
+        raise Broken(event.match, "its first event does not say what was created")
+    return form.facts[0]
 
 
 def _target(form: Form) -> int | None:

@@ -22,13 +22,18 @@ class Line(Struct, frozen=True):
     after: int = 0
     before: Line | None = None
 
-    def spans(self, end: int) -> Iterator[tuple[int, int]]:
-        """The stretches of versions from `end` back to 1: first and last of each, the latest stretch first."""
+    def stretches(self) -> Iterator[Line]:
+        """This line and those that it goes on from."""
         line: Line | None = self
         while line is not None:
+            yield line
+            line = line.before
+
+    def spans(self, end: int) -> Iterator[tuple[int, int]]:
+        """The stretches of versions from `end` back to 1: first and last of each, the latest stretch first."""
+        for line in self.stretches():
             yield line.first, end
             end = line.after
-            line = line.before
 
     def holds(self, version: int, end: int) -> bool:
         """Whether a version is on the line that ends with version `end`."""

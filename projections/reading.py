@@ -16,6 +16,7 @@ from events.log import Broken
 from games.kit.facts import members
 from games.kit.game import Game
 from games.kit.hidden import hiding
+from games.kit.structs import kind_of
 
 _FACTS_AT = "/facts/"
 
@@ -104,10 +105,12 @@ def _put_back(event: StoredEvent, facts: list[Any]) -> None:
         if not part.at.startswith(_FACTS_AT):
             continue
         place = int(part.at[len(_FACTS_AT) :])
-        fact = facts[place]
+        fact: Struct = facts[place]
         known = _hidden_of(type(fact))
         if known is None:
-            raise Broken(event.match, f"version {event.version} closes a part of '{fact.kind}', which hides nothing")
+            raise Broken(
+                event.match, f"version {event.version} closes a part of '{kind_of(type(fact))}', which hides nothing"
+            )
         hidden_members, names = known
         try:
             hidden = msgspec.convert(part.value, hidden_members)

@@ -1,0 +1,169 @@
+"""Snapshots: matches as they were at some versions, kept as files in the data folder. Any process can make them again.
+
+A file is dropped when it was made by other rules or other types of state, when it is damaged, or when the stream turns
+out to tell another history.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, Union, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from games.kit.facts import members
+from games.kit.game import Game
+from projections.commands_seen import CommandsSeen
+from projections.contents import Contents, UnknownGame
+from projections.line import Line
+from projections.match import Match
+from projections.prompts import OpenPrompt, OpenSeed
+
+_FOLDED_BY: Final = ("games.kit", "events", "projections")
+
+
+class Snapshots:
+    """The snapshots of all matches: `<folder>/<match>/<version>`."""
+
+    def __init__(self, folder: Path, contents: Contents) -> None:
+        self._folder = folder
+        self._contents = contents
+        self._forms: dict[str, _Stored] = {}
+
+    def save(self, match: Match) -> None:
+        """Keep a match at its version; a folder that cannot be written to loses nothing but time later on."""
+        form = self._form_of(match.game)
+        folder = self._folder / match.id
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            unfinished = folder / f".{secrets.token_hex(8)}"
+            with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(form.write(match))
+            unfinished.replace(folder / str(match.version))
+        except OSError:
+            return
+
+    def versions(self, match_id: str) -> list[int]:
+        """The versions of a match that are kept, the latest first."""
+        try:
+            names = os.listdir(self._folder / match_id)
+        except OSError:
+            return []
+        return sorted((int(name) for name in names if name.isdecimal()), reverse=True)
+
+    def load(self, match_id: str, version: int) -> Match | None:
+        """The match at a version that is kept; `None`, and the file is gone, where it does not serve any more."""
+        path = self._folder / match_id / str(version)
+        try:
+            data = path.read_bytes()
+            return self._read(data)
+        except OSError:
+            return None
+        except (ValueError, UnknownGame):
+            self.drop(match_id, version)
+            return None
+
+    def drop(self, match_id: str, version: int) -> None:
+        """Delete what is kept of a match at a version."""
+        try:
+            (self._folder / match_id / str(version)).unlink(missing_ok=True)
+        except OSError:
+            return
+
+    def drop_match(self, match_id: str) -> None:
+        """Delete everything that is kept of a match."""
+        shutil.rmtree(self._folder / match_id, ignore_errors=True)
+
+    def _read(self, data: bytes) -> Match:
+        head, _, body = data.partition(b"\n")
+        name, fingerprint, checksum = head.decode("ascii").split(" ")
+        form = self._form_of(self._contents.game(name))
+        if fingerprint != form.fingerprint or checksum != hashlib.sha256(body).hexdigest():
+            raise ValueError("made by other rules, or damaged")
+        return form.read(body, self._contents)
+
+    def _form_of(self, game: Game) -> _Stored:
+        form = self._forms.get(game.name)
+        if form is None:
+            form = self._forms[game.name] = _Stored(game)
+        return form
+
+
+class _Stored:
+    """How the matches of one game are written and read."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._struct = _stored_struct(game)
+        self._decode = msgspec.msgpack.Decoder(self._struct).decode
+        self._encode = msgspec.msgpack.Encoder().encode
+        self.fingerprint = _fingerprint(game)
+
+    def write(self, match: Match) -> bytes:
+        """A match as the bytes of a file."""
+        values = {name: getattr(match, name) for name in _KEPT}
+        values["line"] = tuple((line.first, line.after) for line in match.line.stretches())
+        values["commands"] = match.commands.packed()
+        body = self._encode(self._struct(**values))
+        head = f"{self._game.name} {self.fingerprint} {hashlib.sha256(body).hexdigest()}\n"
+        return head.encode("ascii") + body
+
+    def read(self, body: bytes, contents: Contents) -> Match:
+        """The match that was written; raises `ValueError` for what does not fit."""
+        stored = self._decode(body)
+        values = {name: getattr(stored, name) for name in _KEPT}
+        line: Line | None = None
+        for first, after in reversed(values["line"]):
+            line = Line(first, after, line)
+        values["line"] = line
+        values["commands"] = CommandsSeen.unpacked(*values["commands"])
+        values["prompts"] = tuple(
+            OpenPrompt(each.id, each.since, each.prompt, each.until) for each in values["prompts"]
+        )
+        return Match(game=self._game, rules=contents.decider(self._game, values["content_hash"]), **values)
+
+
+_LEFT_OUT: Final = frozenset({"game", "rules"})
+_KEPT: Final = tuple(field.name for field in msgspec.structs.fields(Match) if field.name not in _LEFT_OUT)
+
+
+def _stored_struct(game: Game) -> type[Struct]:
+    prompt: Any = Union[(*members(game.prompts), OpenSeed)]
+    stored_prompt = msgspec.defstruct(
+        "StoredPrompt", [("id", str), ("since", int), ("prompt", prompt), ("until", str | None)]
+    )
+    types: dict[str, Any] = get_type_hints(Match)
+    types |= {
+        "state": game.state | None,
+        "options": game.options,
+        "prompts": tuple[stored_prompt, ...],  # type: ignore[valid-type]  # made above
+        "line": tuple[tuple[int, int], ...],
+        "commands": tuple[bytes, bytes],
+    }
+    return msgspec.defstruct("StoredMatch", [(name, types[name]) for name in _KEPT], frozen=True)
+
+
+def _fingerprint(game: Game) -> str:
+    """A hash of everything that decides what a match is folded into: the code of rules and folding, and the types."""
+    schemas = [msgspec.json.schema(kind) for kind in (game.state, game.prompts, game.options)]
+    digest = hashlib.sha256(msgspec.json.Encoder(order="sorted").encode(schemas))
+    for package in (*_FOLDED_BY, game.package):
+        for name, source in sorted(_sources(files(package))):
+            digest.update(f"{package}:{name}:{len(source)}:".encode())
+            digest.update(source)
+    return digest.hexdigest()
+
+
+def _sources(folder: Any, prefix: str = "") -> Iterator[tuple[str, bytes]]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _sources(entry, f"{prefix}{entry.name}/")
+        elif entry.name.endswith(".py"):
+            yield prefix + entry.name, entry.read_bytes()

@@ -1,0 +1,46 @@
+"""Which versions of a match are kept, so that each can be reached again by folding few events.
+
+A match is kept at every 64th version, and where an undo or a redo goes back to before the latest of these: whatever
+follows up to the next one that is kept is folded from what is kept alone, or from nearby.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from events.envelope import StoredEvent
+
+EVERY: Final = 64
+_JUMPS: Final = (b'"kind":"undone"', b'"kind":"redone"')
+
+
+class _Fact(Struct, rename="camel"):
+    to_version: int | None = None
+
+
+class _Jump(Struct):
+    facts: tuple[_Fact, ...]
+
+
+_read_jump = msgspec.json.Decoder(_Jump).decode
+
+
+def block_of(version: int) -> int:
+    """The latest version at or before this one at which every match is kept."""
+    return version - version % EVERY
+
+
+def stops(events: Sequence[StoredEvent]) -> list[int]:
+    """The versions among those of the events at which the match is to be kept."""
+    return [event.version for event in events if event.version % EVERY == 0 or _leaves_its_block(event)]
+
+
+def _leaves_its_block(event: StoredEvent) -> bool:
+    if not any(jump in event.public for jump in _JUMPS):
+        return False
+    targets = [fact.to_version for fact in _read_jump(event.public).facts if fact.to_version is not None]
+    return any(target < block_of(event.version) for target in targets)
