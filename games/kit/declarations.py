@@ -69,6 +69,13 @@ def check_title(union: Any, title: str) -> None:
         raise TypeError(f"the union {title} lacks a description")
 
 
+def check_base(union: Any, base: type[Struct]) -> None:
+    """Refuse a union with a member that is not built on this base."""
+    for struct in members(union):
+        if not issubclass(struct, base):
+            raise TypeError(f"{struct.__name__} is no {base.__name__}")
+
+
 def check_structs(*roots: Any) -> None:
     """Refuse types with a struct that has no docstring of its own, or two structs of one name."""
     named: dict[str, type[Struct]] = {}

@@ -11,6 +11,7 @@ from games.kit.bots import Appraise
 from games.kit.content import parse_content
 from games.kit.decider import Decider, Rulebook, check_rules
 from games.kit.declarations import (
+    check_base,
     check_facts,
     check_kinds,
     check_moves,
@@ -21,7 +22,7 @@ from games.kit.declarations import (
     check_title,
 )
 from games.kit.facts import State
-from games.kit.structs import Fact, Model, Move
+from games.kit.structs import Fact, Model, Move, Prompt, kebab
 
 
 class Line(Model, frozen=True):
@@ -62,8 +63,9 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
 
     def __post_init__(self) -> None:
         """Raise `TypeError` where the declarations do not fit together; `games.kit.declarations` says what must."""
-        for union, role in ((self.moves, "Move"), (self.facts, "Fact"), (self.prompts, "Prompt")):
-            check_title(union, f"{self.type_prefix}{role}")
+        for union, base in ((self.moves, Move), (self.facts, Fact), (self.prompts, Prompt)):
+            check_title(union, f"{self.type_prefix}{base.__name__}")
+            check_base(union, base)
         check_kinds(self.moves, self.facts, self.prompts)
         check_moves(self.moves)
         check_facts(self.facts)
@@ -75,6 +77,14 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
         check_options(self.options)
         self.rulebook.evolver.closed(self.facts)
         check_rules(self.rulebook, self.moves, self.prompts)
+        if kebab(self.type_prefix) != self.name:
+            raise TypeError(f"a game's name is its type prefix in kebab case, not {self.name}")
+        if not self.seats or list(self.seats) != sorted({seat for seat in self.seats if 1 <= seat <= 12}):
+            raise TypeError(f"the numbers of seats ascend within 1 … 12, not {self.seats}")
+        if self.rules_version < 1 or not all(0 < version < self.rules_version for version in self.plays_on):
+            raise TypeError("rules versions count from 1, and those that this one plays on are older")
+        if type(self.rulebook.blank) is not self.state:
+            raise TypeError(f"the blank state is a {type(self.rulebook.blank).__name__}, not a {self.state.__name__}")
 
     def rules(self, content: Any) -> Decider:
         """The decider of this game with a content."""
