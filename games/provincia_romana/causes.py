@@ -12,7 +12,7 @@ Cause: TypeAlias = Annotated[
     ItemId,
     Meta(
         description="Where it comes from: the id of a card or battle token, or a step: `setup`, `trading`, "
-        "`horreum-limit`, `upkeep`, `taxes`, `conversion`."
+        "`horreum-limit`, `defeat`, `upkeep`, `taxes`."
     ),
 ]
 

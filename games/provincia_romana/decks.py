@@ -24,7 +24,10 @@ class DeckShuffled(Fact, frozen=True):
 
 @evolver.on(DeckShuffled)
 def _shuffled(state: State, fact: DeckShuffled) -> State:
-    return with_deck(state, fact.deck, Deck(deck_of(state, fact.deck).draw + (fact.order or ())))
+    order = fact.order or ()
+    if state.phase != "setup":
+        state = replace(state, reshuffled=(*state.reshuffled, tuple(sorted(order))))
+    return with_deck(state, fact.deck, Deck(deck_of(state, fact.deck).draw + order))
 
 
 def with_deck(state: State, name: DeckName, deck: Deck) -> State:

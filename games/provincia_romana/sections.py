@@ -69,9 +69,9 @@ _STEPS: Final = {
     "setup": SETUP,
     "trading": TRADING,
     "horreum-limit": HORREUM_LIMIT,
+    "defeat": DEFENSE_AND_MILITARY,
     "upkeep": UPKEEP_AND_TAXES,
     "taxes": UPKEEP_AND_TAXES,
-    "conversion": END_OF_GAME,
 }
 _ENTRIES: Final = {
     "aediles": AEDILES,

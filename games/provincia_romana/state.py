@@ -13,6 +13,7 @@ from games.kit.facts import State as KitState
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
 from games.provincia_romana.cards import DeckName, Points
+from games.provincia_romana.effects import Icon
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.options import Options
 
@@ -146,7 +147,7 @@ class Battle(Model, frozen=True):
     card: ItemId | None = None
     fought: Count = 0
     part: Count | None = None
-    icon: str | None = None
+    icon: Icon | None = None
 
 
 class BellumStack(Model, frozen=True):
@@ -168,7 +169,9 @@ class Peek(Model, frozen=True):
 class State(KitState, frozen=True, kw_only=True):
     """Everything. Cities are by seat; `turn` is the seat that has its turn or must discard, `turns` counts those over.
 
-    `removed` are the Aedificium cards taken out unseen. `spent_tokens` are the battle tokens back in the box.
+    `reshuffled` are the discard piles that were shuffled in again: all saw these cards, so they can be none of those
+    that were hidden before. `removed` are the Aedificium cards taken out unseen. `spent_tokens` are the battle tokens
+    back in the box.
     """
 
     switches: Options = Options()
@@ -184,6 +187,7 @@ class State(KitState, frozen=True, kw_only=True):
     aedificium: Deck = Deck()
     opes: Deck = Deck()
     spqr: Deck = Deck()
+    reshuffled: tuple[tuple[ItemId, ...], ...] = ()
     removed: tuple[ItemId, ...] = ()
     mixed_tokens: tuple[ItemId, ...] = ()
     spent_tokens: tuple[ItemId, ...] = ()

@@ -1,0 +1,27 @@
+"""Phase 1 - Select Cards: the row that is laid out, and whose turn it is to take from it."""
+
+from itertools import islice
+
+from games.provincia_romana.state import Draft, Place, State, clockwise, replace
+
+
+def draft_of(state: State) -> Draft:
+    """The selection under way."""
+    assert state.draft is not None
+    return state.draft
+
+
+def picker(state: State) -> int:
+    """The seat that takes the next card: clockwise from the one that chose the deck (A11)."""
+    draft = draft_of(state)
+    return next(islice(clockwise(state, draft.chooser), draft.picks, None))
+
+
+def taken_from_row(state: State, place: int) -> State:
+    """The state after the card at this place was taken; when all have one, or none is left, nothing is asked."""
+    draft = draft_of(state)
+    row = (*draft.row[: place - 1], Place(None, draft.row[place - 1].face_up), *draft.row[place:])
+    picks = draft.picks + 1
+    over = picks == len(state.cities) or all(spot.card is None for spot in row)
+    draft = replace(draft, row=row, picks=picks)
+    return replace(state, draft=draft, stage="between" if over else "choose-card")
