@@ -196,7 +196,7 @@ class EmbeddedRedis:
         while self._is_running(pid):
             now = time.monotonic()
             if now > asked + ASK_SECONDS:
-                # A server that is just writing its first append-only file refuses to end, and forgets that it was asked.
+                # A server that is just writing its first append-only file refuses to end, and forgets the wish.
                 asked = now
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGTERM if now < deadline else signal.SIGKILL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
 import uuid
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Final
 from events.log import Head
 
 SPARE_LINES: Final = 20_000
+
+_logger = logging.getLogger(__name__)
 
 
 class Heads:
@@ -41,10 +44,14 @@ class Heads:
     def acknowledge(self, match: str, head: Head) -> None:
         """Note a head; called before it is acknowledged to anyone."""
         self._heads[match] = head
-        os.write(self._file, _line(match, head))
-        self._lines += 1
-        if self._lines > 2 * len(self._heads) + SPARE_LINES:
-            self._rewrite()
+        try:
+            os.write(self._file, _line(match, head))
+            self._lines += 1
+            if self._lines > 2 * len(self._heads) + SPARE_LINES:
+                self._rewrite()
+        except OSError:
+            # The event is stored; a full disk here must not make a stored move look refused.
+            _logger.exception("a head that was acknowledged could not be noted in %s", self._path)
 
     def close(self) -> None:
         """Leave the file for the next process."""

@@ -46,11 +46,6 @@ def lease_key(partition: str) -> str:
     return f"{{{partition}}}:lease"
 
 
-def due_key(partition: str) -> str:
-    """What is due in a partition, and when."""
-    return f"{{{partition}}}:due"
-
-
 def record_key(collection: str, name: str) -> str:
     """A record of a collection, such as a player."""
     return f"{{{partition_of(name)}}}:record:{collection}:{name}"

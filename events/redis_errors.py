@@ -37,7 +37,11 @@ _TEMPORARY: Final = {
 }
 # Redis 6.2 wraps the error of a command that a script called; later ones give it as it is.
 _WITHIN_SCRIPT: Final = re.compile(r"^ERR Error running script .*: -([A-Z]+) ")
-_LASTING: Final[dict[str, type[RedisRefused]]] = {"NOSCRIPT": NoScript, "NOGROUP": NoGroup}
+_LASTING: Final[dict[str, type[RedisRefused]]] = {
+    "NOSCRIPT": NoScript,
+    "NOGROUP": NoGroup,
+    "UNBLOCKED": NoGroup,  # the stream was deleted while somebody waited for it
+}
 
 
 def error_of(text: str) -> LogError:

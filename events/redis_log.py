@@ -65,8 +65,9 @@ class RedisLog:
         try:
             return await self._answer(sent)
         except NoScript:
-            wire.send("SCRIPT", "LOAD", _APPEND.source)
-            return await self._answer(self._ask(wire, command))
+            loading = wire.send("SCRIPT", "LOAD", _APPEND.source)
+            _, answer = await asyncio.gather(loading, self._answer(self._ask(wire, command)))
+            return answer
 
     def _ask(self, wire: RedisWire, command: tuple[Argument, ...]) -> list[asyncio.Future[Any]]:
         """The answer to an append and, where replicas count, how many hold it."""

@@ -10,7 +10,6 @@ from events.checks import ServerFacts, UnfitStore, check_partition_count, check_
 from events.feed import Feed
 from events.heads import Heads
 from events.leases import Leases
-from events.models import Models
 from events.records import Records
 from events.redis_connection import RedisConnection
 from events.redis_log import RedisLog
@@ -18,14 +17,13 @@ from events.replication import DEFAULT_TIMEOUT_MILLISECONDS, Replication
 
 
 class Store:
-    """The log, the feeds, the records, the read models and the leases on one Redis."""
+    """The log, the feeds, the records and the leases on one Redis; read models stand on its connection."""
 
     def __init__(self, connection: RedisConnection, log: RedisLog, facts: ServerFacts, heads: Heads | None) -> None:
         self.connection: Final = connection
         self.log: Final = log
         self.facts: Final = facts
         self.records: Final = Records(connection)
-        self.models: Final = Models(connection)
         self._heads = heads
         self._feeds: list[Feed] = []
 

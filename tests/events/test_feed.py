@@ -142,3 +142,19 @@ async def test_the_end_of_a_feed_is_the_id_of_its_latest_entry(store: Store, fee
     await store.log.append(chain("m_a", 3)[2:])
 
     assert signals(await feed.read([HERE])) == [("m_a", 3)]
+
+
+@pytest.mark.parametrize("lost", ["group", "stream"])
+async def test_a_group_that_vanishes_while_somebody_waits_is_made_again(store: Store, feed: Feed, lost: str) -> None:
+    """The one who waits is not told, and gets what comes."""
+    await feed.create_group(HERE)
+    waiting = asyncio.create_task(feed.read([HERE], block_milliseconds=2000))
+    while b"cmd=xreadgroup" not in await store.connection.call("CLIENT", "LIST"):
+        pass
+    if lost == "group":
+        await feed.destroy_group(HERE)
+    else:
+        await store.connection.call("DEL", feed_key(HERE))
+    await store.log.append(chain("m_a", 1))
+
+    assert signals(await waiting or await feed.read([HERE])) == [("m_a", 1)]
