@@ -46,7 +46,8 @@ class Follower:
     """Follows the partitions that it holds; `notify` lets it act at once on what this process itself appends.
 
     `head` reads a match as its stream has it now. Rows are written `linger_seconds` after the first news, so that many
-    moves of a match cost one; what could not be followed is tried again every `retry_seconds`, or when it goes on.
+    moves of a match cost one. What could not be followed is tried again every `retry_seconds`, or when it goes on.
+    Every `doubt_seconds` a partition is gone through whole, in case that its feed has not told everything.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Follower:
         report: Report,
         linger_seconds: float = 0.025,
         retry_seconds: float = 30.0,
+        doubt_seconds: float = 60.0,
         pause_seconds: float = 0.2,
     ) -> None:
         self._log = log
@@ -72,6 +74,7 @@ class Follower:
         self._report = report
         self._linger = linger_seconds
         self._retry = retry_seconds
+        self._beats_to_doubt = max(1, round(doubt_seconds / holdings.beat_seconds))
         self._pause = pause_seconds
         self._listeners: list[Listener] = []
         self._waiting: dict[str, Match] = {}
@@ -159,6 +162,8 @@ class Follower:
         if held := sorted(self.held):
             self._beats += 1
             await self._feed.trim(held[self._beats % len(held)])
+            if self._beats % self._beats_to_doubt == 0:
+                self._taken.put_nowait(held[self._beats // self._beats_to_doubt % len(held)])
         await asyncio.sleep(self._holdings.beat_seconds)
 
     async def _take_over(self) -> None:

@@ -119,6 +119,7 @@ class Lobby:
 
     async def summary(self, match: str) -> Summary | None:
         """What the lobby holds of one match, whoever may see it."""
+        await self._settled()
         [row] = await self._model.rows(partition_of(match), [match])
         return None if row is None else _read_summary(row)
 

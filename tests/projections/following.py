@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+from events.feed import Feed
 from events.partitions import PARTITIONS
 from events.read_models import Contents, ReadModel
 from events.store import Store
@@ -31,6 +32,7 @@ class Followed:
         head: Callable[[str], Awaitable[Match]],
         owner: str = "one",
         projections: Sequence[Projection] = PROJECTIONS,
+        feed: Feed | None = None,
         **options: Any,
     ) -> None:
         self.troubles: list[tuple[str, str, str]] = []
@@ -38,15 +40,13 @@ class Followed:
         self.due = Due(ReadModel(store.connection, "due"))
         self.follower = Follower(
             store.log,
-            store.feed(GROUP, owner),
+            feed or store.feed(GROUP, owner),
             self.holdings,
             head,
             [(projection, ReadModel(store.connection, projection.name)) for projection in projections],
             self.due,
             report=lambda what, match, error: self.troubles.append((what, match, str(error))),
-            linger_seconds=0.002,
-            pause_seconds=0.01,
-            **options,
+            **({"linger_seconds": 0.002, "pause_seconds": 0.01} | options),
         )
         self.lobby = Lobby(ReadModel(store.connection, "lobby"), self.follower.settled)
 
