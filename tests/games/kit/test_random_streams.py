@@ -180,3 +180,29 @@ def block(stream: str, position: int, attempt: int) -> int:
     """The number that stands at an attempt for a position, as the reference page says."""
     text = position.to_bytes(8, "big") + attempt.to_bytes(8, "big")
     return int.from_bytes(hmac.digest(hmac.digest(KEY, stream.encode(), "sha256"), text, "sha256")[:8], "big")
+
+
+def test_the_reference_page_derives_the_vectors() -> None:
+    """The program that the documentation prints gives the published key, dice, numbers and order."""
+    page = (Path(__file__).parents[3] / "docs" / "reference" / "randomness.md").read_text()
+    names: dict[str, Any] = {}
+    exec(page.split("```python\n")[1].split("```")[0], names)
+    key = names["match_key"](bytes.fromhex(VECTORS["secret"]), VECTORS["contributions"])
+    dice, numbers = names["Stream"](key, "dice"), names["Stream"](key, "numbers")
+    deck = names["Stream"](key, VECTORS["shuffle"]["stream"])
+
+    assert key == KEY
+    assert [dice.roll() for _ in VECTORS["dice"]] == VECTORS["dice"]
+    assert [numbers.below(vector["n"]) for vector in VECTORS["below"]] == [v["value"] for v in VECTORS["below"]]
+    assert deck.shuffle(VECTORS["shuffle"]["items"]) == VECTORS["shuffle"]["order"]
+    assert deck.position == VECTORS["shuffle"]["position"]
+
+
+def test_the_reference_pages_worked_roll_is_right() -> None:
+    """The key, the block and the numbers of the example stand in the page as they come out."""
+    page = (Path(__file__).parents[3] / "docs" / "reference" / "randomness.md").read_text()
+    number = block("dice", 0, 0)
+
+    assert hmac.digest(KEY, b"dice", "sha256").hex() in page
+    assert f"`{number:016x}`, which is {number}" in page
+    assert (number % 6, VECTORS["dice"][0]) == (5, 6)
