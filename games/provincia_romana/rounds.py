@@ -99,6 +99,4 @@ def _turn_began(state: State, fact: TurnBegan) -> State:
 
 @evolver.on(TurnEnded)
 def _turn_ended(state: State, fact: TurnEnded) -> State:
-    peeks = tuple([replace(peek, row=()) for peek in state.peeks])
-    turns = state.turns + 1
-    return replace(state, stage="between", turn=None, turns=turns, play=PlayTurn(), draft=None, peeks=peeks)
+    return replace(state, stage="between", turn=None, turns=state.turns + 1, play=PlayTurn(), draft=None)

@@ -136,12 +136,20 @@ def _face_down_card_taken(state: State, fact: FaceDownCardTaken) -> State:
     seen_by = tuple([peek.seat for peek in state.peeks if fact.drawn in peek.row and peek.seat != fact.seat])
     hand = city_of(state, fact.seat).hand
     state = with_city(state, fact.seat, hand=(*hand, HandCard(fact.drawn, fact.deck, False, seen_by)))
-    return taken_from_row(state, fact.place)
+    return taken_from_row(_no_longer_in_row(state, fact.drawn), fact.place)
 
 
 @evolver.on(LeftoversDiscarded)
 def _leftovers_discarded(state: State, fact: LeftoversDiscarded) -> State:
-    return replace(discarding(state, fact.deck, *fact.cards), draft=None)
+    return replace(discarding(_no_longer_in_row(state, *fact.cards), fact.deck, *fact.cards), draft=None)
+
+
+def _no_longer_in_row(state: State, *cards: str) -> State:
+    """The state once those who know cards of the row know that these lie there no more."""
+    if not any(peek.row for peek in state.peeks):
+        return state
+    peeks = [replace(peek, row=tuple([card for card in peek.row if card not in cards])) for peek in state.peeks]
+    return replace(state, peeks=tuple(peeks))
 
 
 def proceed(unfolding: Unfolding[State, Content]) -> None:
