@@ -20,6 +20,7 @@ class RedisAddress(Struct, frozen=True):
     password: str | None = None
     database: int = 0
     tls: bool = False
+    authority: str | None = None
 
     def __str__(self) -> str:
         """The address as people may read it: without the password."""
@@ -27,7 +28,10 @@ class RedisAddress(Struct, frozen=True):
 
 
 def parse_address(url: str) -> RedisAddress:
-    """Read `redis://`, `rediss://` (TLS) or `unix://`, with user, password and database where they are given."""
+    """Read `redis://`, `rediss://` (TLS) or `unix://`, with user, password and database where they are given.
+
+    `?ca=` names a file of certificates to trust instead of the system's.
+    """
     parts = urlsplit(url)
     if parts.scheme not in ("redis", "rediss", "unix"):
         raise ValueError(f"A Redis URL starts with redis://, rediss:// or unix://; {parts.scheme or 'this'} does not.")
@@ -44,4 +48,5 @@ def parse_address(url: str) -> RedisAddress:
         password=unquote(parts.password) if parts.password else None,
         database=int(database or 0),
         tls=parts.scheme == "rediss",
+        authority=options["ca"][0] if "ca" in options else None,
     )

@@ -143,7 +143,7 @@ class RedisConnection:
         if address.socket is not None:
             _, wire = await loop.create_unix_connection(lambda: RedisWire(self.timeout, self._lose), address.socket)
         else:
-            context = ssl.create_default_context() if address.tls else None
+            context = ssl.create_default_context(cafile=address.authority) if address.tls else None
             _, wire = await loop.create_connection(
                 lambda: RedisWire(self.timeout, self._lose), address.host, address.port, ssl=context
             )

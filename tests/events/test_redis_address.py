@@ -11,6 +11,7 @@ from events.redis_address import RedisAddress, parse_address
         ("redis://localhost", RedisAddress("localhost")),
         ("redis://:secret@10.0.0.1:7000/3", RedisAddress("10.0.0.1", 7000, password="secret", database=3)),
         ("rediss://ada:s%40crt@host", RedisAddress("host", username="ada", password="s@crt", tls=True)),
+        ("rediss://host?ca=/etc/ca.pem", RedisAddress("host", tls=True, authority="/etc/ca.pem")),
         ("redis://[::1]:7000", RedisAddress("::1", 7000)),
         ("unix:///run/annales/redis.sock", RedisAddress(socket="/run/annales/redis.sock")),
         ("unix://:secret@/run/redis.sock?db=2", RedisAddress(socket="/run/redis.sock", password="secret", database=2)),

@@ -1,9 +1,15 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 
 from events.embedded_redis import EmbeddedRedis
 from events.log import StoreUnavailable
@@ -118,3 +124,49 @@ async def test_user_password_and_database_are_used(redis_server: EmbeddedRedis) 
             await wrong.open()
         await wrong.close()
         await admin.call("ACL", "DELUSER", "ada")
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    """A certificate for localhost that signs itself, and its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    builder = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+    builder = builder.not_valid_before(now - timedelta(days=1)).not_valid_after(now + timedelta(days=1))
+    builder = builder.add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+    builder = builder.add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+    paths = folder / "certificate.pem", folder / "key.pem"
+    paths[0].write_bytes(builder.sign(key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM))
+    paths[1].write_bytes(
+        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
+    return paths
+
+
+async def test_a_server_behind_tls_is_spoken_to_only_if_its_certificate_is_trusted(
+    redis_server: EmbeddedRedis, tmp_path: Path
+) -> None:
+    """`rediss://` checks name and authority."""
+    certificate_path, key_path = certificate(tmp_path)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(certificate_path, key_path)
+
+    async def pipe(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65_536):
+            writer.write(data)
+        writer.close()
+
+    async def forward(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        inner_reader, inner_writer = await asyncio.open_unix_connection(redis_server.socket)
+        await asyncio.gather(pipe(reader, inner_writer), pipe(inner_reader, writer), return_exceptions=True)
+
+    server = await asyncio.start_server(forward, "127.0.0.1", 0, ssl=context)
+    port = server.sockets[0].getsockname()[1]
+    async with RedisConnection(f"rediss://localhost:{port}?ca={certificate_path}") as connection:
+        assert await connection.call("ECHO", "hidden on its way") == b"hidden on its way"
+    stranger = RedisConnection(f"rediss://localhost:{port}", patience=0.2)
+    with pytest.raises(StoreUnavailable, match="certificate"):
+        await stranger.open()
+    await stranger.close()
+    server.close()
+    await server.wait_closed()
