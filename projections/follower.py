@@ -55,7 +55,7 @@ class Follower:
         log: EventLog,
         feed: Feed,
         holdings: Holdings,
-        head: Callable[[str], Awaitable[Match]],
+        head: Callable[[str], Awaitable[Match | None]],
         projections: Sequence[tuple[Projection, ReadModel]],
         due: Due,
         *,
@@ -242,6 +242,8 @@ class Follower:
         """Read what a match has come to. One that cannot be read is reported and set aside; the others go on."""
         try:
             found = await self._match_now(match)
+            if found is None:
+                raise LookupError(f"{match} is listed, and its stream is not there")
         except StoreUnavailable:
             raise
         except Exception as error:

@@ -19,6 +19,9 @@ from events.read_models import ReadModel
 from projections.match import Match
 from projections.projection import Projection
 
+Fold = Callable[[str], Awaitable[Match | None]]
+"""Gives a match as its stream has it."""
+
 _LISTED_AT_ONCE: Final = 200
 
 
@@ -38,10 +41,10 @@ async def rebuild(
     projection: Projection,
     model: ReadModel,
     log: EventLog,
-    fold: Callable[[str], Awaitable[Match]],
+    fold: Fold,
     partitions: Iterable[str] = PARTITIONS,
 ) -> Rebuilt:
-    """Make a read model anew. `fold` gives a match as its stream has it."""
+    """Make a read model anew."""
     rebuilding = _Rebuilding(projection, model, log, fold)
     for partition in partitions:
         await rebuilding.partition(partition)
@@ -49,9 +52,7 @@ async def rebuild(
 
 
 class _Rebuilding:
-    def __init__(
-        self, projection: Projection, model: ReadModel, log: EventLog, fold: Callable[[str], Awaitable[Match]]
-    ) -> None:
+    def __init__(self, projection: Projection, model: ReadModel, log: EventLog, fold: Fold) -> None:
         self._projection = projection
         self._model = model
         self._log = log
@@ -75,7 +76,10 @@ class _Rebuilding:
             after = matches[-1]
             for match in matches:
                 try:
-                    row = self._projection.row(await self._fold(match))
+                    folded = await self._fold(match)
+                    if folded is None:
+                        raise LookupError("it is listed, and its stream is not there")
+                    row = self._projection.row(folded)
                 except StoreUnavailable:
                     raise
                 except Exception as error:

@@ -105,7 +105,7 @@ def undoing_of(events: Iterable[bytes]) -> Undoing:
         for value in event.facts:
             fact = lifecycle_fact(value)
             if isinstance(fact, MatchUndone | MatchRedone):
-                line = line.going_back(head, fact.to_version, lines[fact.to_version])
+                line = Line(head, fact.to_version, lines[fact.to_version])
                 askers[head] = fact.seat
         lines[head] = line
     return Undoing(line, head, askers)

@@ -57,7 +57,7 @@ class Bots:
     def __init__(
         self,
         plays: Plays,
-        head: Callable[[str], Awaitable[Match]],
+        head: Callable[[str], Awaitable[Match | None]],
         *,
         report: Report,
         at_once: int = 4,
@@ -137,6 +137,8 @@ class Bots:
         if problem.code in _FOR_NOW:
             await asyncio.sleep(self._pause)
             return match
-        if problem.code in _OVERTAKEN and (now := await self._head(match.id)).version > match.version:
-            return now
+        if problem.code in _OVERTAKEN:
+            now = await self._head(match.id)
+            if now is not None and now.version > match.version:
+                return now
         raise problem

@@ -25,7 +25,7 @@ from games.kit.rejection import Rejection
 from games.kit.viewers import seated
 from projections import drafting
 from projections.contents import Contents
-from projections.folding import apply, rebuild
+from projections.folding import Elsewhere, apply, rebuild
 from projections.match import Match
 from tests.toy.game import TIDES
 
@@ -124,8 +124,10 @@ class Matches:
 
     async def _go_to(self, kind: Kind, match: Match, fact: MatchUndone | MatchRedone) -> Match:
         draft = drafting.life(kind, fact, actor=Actor(match.seats[fact.seat - 1].player, fact.seat), at=match.at)
-        past = rebuild((await self.log.read(match.id))[: fact.to_version], self.contents)
-        return await self._append(match, match.id, match.secret, [draft], past)
+        events = await self.log.read(match.id)
+        return await self._append(
+            match, match.id, match.secret, [draft], lambda version: rebuild(events[:version], self.contents)
+        )
 
     async def abort(self, match: Match, reason: Any, *seats: int) -> Match:
         """The match ends without a result and is revealed."""
@@ -136,14 +138,14 @@ class Matches:
         return await self._append(match, match.id, match.secret, drafts)
 
     async def _append(
-        self, before: Match | None, match: str, secret: bytes, drafts: list[Draft], back: Match | None = None
+        self, before: Match | None, match: str, secret: bytes, drafts: list[Draft], elsewhere: Elsewhere | None = None
     ) -> Match:
         now = before
         events: list[StoredEvent] = []
         for draft in drafts:
             version, previous = (0, None) if now is None else (now.version, now.hash)
             event = seal(draft, match, version + 1, previous, secret)
-            now = apply(now, event, self.contents, back)
+            now = apply(now, event, self.contents, elsewhere)
             events.append(event)
         await self.log.append(events)
         assert now is not None
