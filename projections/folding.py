@@ -44,7 +44,7 @@ Elsewhere = Callable[[int], Match]
 
 
 def apply(match: Match | None, event: StoredEvent, catalogue: Catalogue, elsewhere: Elsewhere | None = None) -> Match:
-    """The match after one more event; see `Folding`. `elsewhere` finds the match that an undo or a redo goes back to."""
+    """The match after one more event; see `Folding`. `elsewhere` finds the match that an undo or redo goes back to."""
     folding = Folding(match, (event,), catalogue)
     if folding.outside is None or elsewhere is None:
         return folding.result()

@@ -84,6 +84,10 @@ class MatchCache:
         async with self._locks.holding(f"{match_id} {block_of(version)}"):
             return await self._at(match_id, version)
 
+    async def events(self, match_id: str, first: int, last: int) -> list[StoredEvent]:
+        """The events of some versions."""
+        return await self._log.read(match_id, first - 1, last - first + 1)
+
     async def _at(self, match_id: str, version: int) -> Match:
         match = await self._reach(match_id, version) if version > 0 else None
         if match is None or match.version != version:
