@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from events.envelope import StoredEvent
 from events.receipts import Receipt
 from events.sealing import MayOpen, as_seen
@@ -11,10 +13,10 @@ from games.kit.decider import LegalMove
 from games.kit.game import Game
 from games.kit.structs import Model
 from games.kit.viewers import Viewer
-from msgspec import Struct
+from projections.lobby import Page, Wanted
 from projections.match import Match
 from projections.prompts import OpenPrompt
-
+from projections.timeline import TimelineEntry
 from service.auth.roles import PlayerRecord
 
 
@@ -92,23 +94,16 @@ class Playable(Struct, frozen=True):
     content_hash: str
 
 
-class MatchFilter(Struct, frozen=True):
-    """Which matches of the lobby: of a game, in a status, with a player in a seat; `None` is any."""
-
-    game: str | None = None
-    status: str | None = None
-    player: str | None = None
+MatchFilter = Wanted
+"""Which matches of the lobby: of a game, in a status, with a player in a seat; `None` is any."""
 
 
-class MatchPage(Struct, frozen=True):
-    """A page of the lobby; `next` is the cursor to go on after, `None` at the end."""
-
-    entries: tuple[Any, ...]
-    next: str | None = None
+MatchPage = Page
+"""A page of the lobby: matches in short, a cursor after each, and the one to go on after if there are more."""
 
 
 class TimelinePage(Struct, frozen=True):
     """A page of a match's history in words; `next` is the version to go on after, `None` at the end."""
 
-    entries: tuple[Any, ...]
+    entries: tuple[TimelineEntry, ...]
     next: int | None = None

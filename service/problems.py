@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from enum import StrEnum
-from typing import Final
+from functools import wraps
+from typing import Any, Final, ParamSpec, TypeVar
 
 from msgspec import Struct
 
+from events.envelope import UnknownEvent
 from events.log import Archived, Behind, Broken, LogError, NotReplicated, StoreUnavailable
+from projections.contents import UnknownGame
+from projections.match import ContentMissing
 from projections.prompts import OpenPrompt
 
 
@@ -169,6 +173,25 @@ def of_log(error: LogError) -> Problem:
         case StoreUnavailable():
             return Problem(Code.STORE_UNAVAILABLE, "The store does not answer or does not take more for now.")
     return Problem(Code.STORE_UNAVAILABLE, "The store does not answer as it should.")
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def answering(function: Callable[P, Coroutine[Any, Any, R]]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Let a function raise a `Problem` for whatever keeps the log, or this version's knowledge, from the answer."""
+
+    @wraps(function)
+    async def answer(*args: P.args, **named: P.kwargs) -> R:
+        try:
+            return await function(*args, **named)
+        except LogError as error:
+            raise of_log(error) from error
+        except (UnknownEvent, UnknownGame, ContentMissing) as error:
+            raise Problem(Code.RULES_UNAVAILABLE, str(error)) from error
+
+    return answer
 
 
 def not_found() -> Problem:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias, get_args
 
-from events.envelope import Actor
 from msgspec import Struct
 
+from events.envelope import Actor
 from service.problems import Code, Problem
 
 Role: TypeAlias = Literal["player", "arbiter"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
 
 
-class PlayerRecord(Struct, frozen=True):
+class PlayerRecord(Struct, frozen=True, rename="camel"):
     """What the service keeps of a player. Of the tokens it keeps the SHA-256 alone."""
 
     id: str

@@ -1,0 +1,88 @@
+"""What a caller is in a match: which seat is theirs, what they may see, what they may do."""
+
+from __future__ import annotations
+
+from events.envelope import ClosedPart
+from events.sealing import MayOpen, opens_everything
+from games.kit.viewers import SPECTATOR, Viewer, seated
+from projections.match import Match
+from service.auth.roles import Caller, the_player
+from service.problems import Code, Problem, not_found
+
+
+def seat_of(match: Match, caller: Caller) -> int | None:
+    """The seat that the caller holds, or held when it was given up."""
+    if caller.bot_seat is not None:
+        return caller.bot_seat
+    player = caller.player_id
+    if player is None:
+        return None
+    for state in match.seats:
+        if state.player == player:
+            return state.seat
+    return None
+
+
+def may_know(match: Match, caller: Caller) -> bool:
+    """Whether the match exists for this caller: a private one does for its creator and its players alone."""
+    return (
+        match.visibility == "public"
+        or seat_of(match, caller) is not None
+        or (caller.player is not None and caller.player.id == match.creator)
+    )
+
+
+def viewer_at(match: Match, caller: Caller) -> Viewer:
+    """How the caller looks at a match that they may know of: from their seat, or as a spectator."""
+    seat = seat_of(match, caller)
+    return SPECTATOR if seat is None else seated(seat)
+
+
+def viewer_of(match: Match, caller: Caller) -> Viewer:
+    """How the caller looks at a match. Raises `not-found` where it does not exist for them."""
+    if not may_know(match, caller):
+        raise not_found()
+    return viewer_at(match, caller)
+
+
+def own_seat(match: Match, caller: Caller) -> int:
+    """The seat for which the caller acts. Raises `unauthorized`, `not-found`, `forbidden`."""
+    seat = seat_of(match, caller)
+    if seat is not None:
+        return seat
+    the_player(caller)
+    if not may_know(match, caller):
+        raise not_found()
+    raise Problem(Code.FORBIDDEN, "The caller holds no seat of this match.")
+
+
+def playing_seat(match: Match, caller: Caller) -> int:
+    """The seat for which the caller acts in a running match. Raises `not-open` besides what `own_seat` raises."""
+    seat = own_seat(match, caller)
+    if match.status != "running":
+        raise Problem(Code.NOT_OPEN, f"The match is {match.status}, not running.", version=match.version)
+    if match.seats[seat - 1].gone is not None:
+        raise Problem(Code.NOT_OPEN, f"Seat {seat} was given up; a stand-in plays for it.", version=match.version)
+    return seat
+
+
+def audiences_of(match: Match, caller: Caller) -> frozenset[str]:
+    """The audiences of closed parts that the caller belongs to."""
+    seat = seat_of(match, caller)
+    mine = set() if caller.player_id is None else {f"player:{caller.player_id}"}
+    return frozenset(mine if seat is None else mine | {f"seat:{seat}"})
+
+
+def openable(match: Match, caller: Caller, version: int) -> MayOpen:
+    """Which closed parts of the event with this version the caller may open, as things stand in `match`."""
+    if match.revealed:
+        return opens_everything
+    mine = audiences_of(match, caller)
+    player = caller.player_id
+
+    def may_open(part: ClosedPart) -> bool:
+        if not mine.isdisjoint(part.audience):
+            return True
+        return any(to is None or to == player for to in match.opened_to(version, part.at))
+
+    return may_open
