@@ -30,9 +30,10 @@ class Ratio(NamedTuple):
 
 TEXT = """# Bench results
 
-Written by `make bench`. Medians of {rounds} interleaved rounds (9 for the move at version 2,000), {connections} connections, \
-every append synced to disk (`appendfsync always`), load and servers on one machine. A ratio compares what was measured with \
-a floor of the same round; on another machine it moves a little, seconds would move a lot.
+Written by `make bench`. Medians of {rounds} interleaved rounds (9 for the move at version 2,000), \
+{connections} connections, every append synced to disk (`appendfsync always`), load and servers on one machine. \
+A ratio compares what was measured with a floor of the same round; on another machine it moves a little, seconds \
+would move a lot.
 
 The floor of the moves is a bare Starlette route that parses a small JSON body and does one redis-py `XADD` with an \
 explicit id, served like the service by one uvicorn worker. A move checks the token, runs the rules of Provincia \
