@@ -62,7 +62,7 @@ class Metrics:
         if SHARED_FOLDER not in os.environ:
             return generate_latest(self.registry)
         together = CollectorRegistry()
-        MultiProcessCollector(together)
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # the library does not annotate it
         return generate_latest(together)
 
 

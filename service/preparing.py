@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from events.embedded_redis import DataFolderInUse, EmbeddedRedis, RedisDidNotStart
+from events.redis_binary import NoRedisServer
 from service.auth.tokens import new_token
 from service.settings import Settings
 
@@ -36,7 +37,7 @@ def prepared(settings: Settings) -> Iterator[Settings]:
         if url is None:
             try:
                 url = stack.enter_context(EmbeddedRedis(settings.data_dir)).url
-            except (DataFolderInUse, RedisDidNotStart) as error:
+            except (DataFolderInUse, NoRedisServer, RedisDidNotStart) as error:
                 raise StartRefused(str(error)) from None
         yield msgspec.structs.replace(settings, admin_token=token, redis_url=url)
 

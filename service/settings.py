@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_orig
 import msgspec
 from msgspec import Meta, Struct
 
+from events.receipts import SigningKey
 from events.redis_address import parse_address
 
 PREFIX: Final = "ANNALES_"
@@ -136,15 +137,15 @@ def from_environment(environment: Mapping[str, str]) -> Settings:
             values[setting.member] = _read(setting, given[variable])
         except ValueError as error:
             shown = "" if setting.secret else f" is '{given[variable]}':"
-            problems.append(f"{variable}{shown} {error}.")
+            problems.append(f"{variable}{shown} {error}".rstrip(".") + ".")
     if problems:
         raise BadSettings(tuple(problems))
     return Settings(**values)
 
 
 def _unknown(name: str, known: list[str]) -> str:
-    near = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else "`annales settings` lists those that there are."
+    near = difflib.get_close_matches(name.removeprefix(PREFIX), [each.removeprefix(PREFIX) for each in known], n=1)
+    hint = f"did you mean {PREFIX}{near[0]}?" if near else "`annales settings` lists those that there are."
     return f"{name} is not a setting; {hint}"
 
 
@@ -155,6 +156,8 @@ def _read(setting: Setting, text: str) -> Any:
         raise ValueError("must be at least 16 printable ASCII characters")
     if setting.member == "redis_url":
         _check_address(text)
+    if setting.member == "signing_key":
+        SigningKey.from_text(text)
     try:
         return msgspec.convert(text, setting.type, strict=False)
     except msgspec.ValidationError:

@@ -179,16 +179,11 @@ class OutcomeShape(Shape, frozen=True, kw_only=True):
     receipt: Receipt
 
 
-class SeatViewer(Shape, frozen=True, kw_only=True):
-    """Somebody who looks from a seat."""
+class ViewerShape(Shape, frozen=True, kw_only=True):
+    """Who looks: from a seat, or without one in a role such as `spectator`."""
 
-    seat: int
-
-
-class RoleViewer(Shape, frozen=True, kw_only=True):
-    """Somebody who looks without a seat."""
-
-    role: str
+    seat: int | UnsetType = UNSET
+    role: str | UnsetType = UNSET
 
 
 class StateShape(Shape, frozen=True, kw_only=True):
@@ -196,7 +191,7 @@ class StateShape(Shape, frozen=True, kw_only=True):
 
     match: str
     version: int
-    viewer: SeatViewer | RoleViewer
+    viewer: ViewerShape
     prompts: tuple[PromptJson, ...]
     state: StateJson
 
@@ -373,9 +368,9 @@ def outcome_shape(outcome: Outcome) -> OutcomeShape:
     )
 
 
-def viewer_shape(viewer: Viewer) -> SeatViewer | RoleViewer:
+def viewer_shape(viewer: Viewer) -> ViewerShape:
     """Who looks."""
-    return RoleViewer(role=viewer.role) if viewer.seat is None else SeatViewer(seat=viewer.seat)
+    return ViewerShape(role=viewer.role) if viewer.seat is None else ViewerShape(seat=viewer.seat)
 
 
 def state_shape(seen: Seen) -> StateShape:

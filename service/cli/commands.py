@@ -53,9 +53,10 @@ def settings() -> None:
 @cli.command()
 def schema() -> None:
     """Print the GraphQL schema."""
+    from games import GAMES
     from service.graphql.schema import schema_text
 
-    typer.echo(schema_text(), nl=False)
+    typer.echo(schema_text(GAMES), nl=False)
 
 
 @cli.command()

@@ -37,6 +37,9 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
         described = _described(operation, [next(found) for _ in _types_of(operation)], components)
         paths.setdefault(operation.path, {})[operation.method.lower()] = described
     problem = next(found)
+    for operation in operations:
+        if operation.query is not None:
+            components.pop(operation.query.__name__, None)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -79,7 +82,7 @@ def _described(operation: Operation, schemas: list[dict[str, Any]], components: 
     parameters = list(_path_parameters(operation))
     left = iter(schemas)
     if operation.query is not None:
-        parameters += _query_parameters(operation.query, components.pop(_name_of(next(left))))
+        parameters += _query_parameters(operation.query, components[_name_of(next(left))])
     if operation.command:
         parameters.append({"$ref": "#/components/parameters/IdempotencyKey"})
     described: dict[str, Any] = {"operationId": operation.handler.__name__, "summary": summary.rstrip(".")}

@@ -13,18 +13,17 @@ from service.problems import Code, FieldError, Problem
 T = TypeVar("T")
 
 
-def read_json(decoder: msgspec.json.Decoder[T], text: bytes, under: str = "") -> T:
-    """The value that a JSON text holds, `under` being where it stands in the request's body."""
+def read_json(decoder: msgspec.json.Decoder[T], text: bytes) -> T:
+    """The value that a JSON text holds."""
     try:
-        value = decoder.decode(text)
+        return decoder.decode(text)
     except msgspec.ValidationError as error:
-        wrong = member_error(error, under)
+        wrong = member_error(error)
         raise Problem(Code.MALFORMED, f"{wrong.pointer or 'The body'}: {wrong.message}", errors=(wrong,)) from None
     except RecursionError:
         raise Problem(Code.MALFORMED, "The JSON is nested too deeply.") from None
     except ValueError as error:
         raise Problem(Code.MALFORMED, f"The body is not JSON: {error}.") from None
-    return value
 
 
 def refuse_repeats(text: bytes) -> None:
@@ -71,9 +70,9 @@ def _first_repeat(value: Any, at: str) -> str | None:
     return None
 
 
-def member_error(error: msgspec.ValidationError, under: str = "") -> FieldError:
+def member_error(error: msgspec.ValidationError) -> FieldError:
     """Where and why a value did not fit its type."""
-    message, pointer = pointer_of(error, under)
+    message, pointer = pointer_of(error)
     return FieldError(pointer, message)
 
 

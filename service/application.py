@@ -1,0 +1,228 @@
+"""The composition root: settings → Redis → log → projections → facade → routes; and the way back at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import secrets
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import structlog
+from msgspec import Struct
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from events.checks import UnfitStore
+from events.key_ring import KeyRing, open_key_ring, signing_key
+from events.log import LogError, StoreUnavailable
+from events.read_models import ReadModel
+from events.records import Records
+from events.store import Store
+from games import GAMES
+from games.kit.content import BadContent
+from games.kit.game import Game
+from projections.contents import Contents
+from projections.due import DUE, Due, DueProjection
+from projections.follower import GROUP, Follower
+from projections.holdings import Holdings
+from projections.lobby import LOBBY, Lobby, LobbyProjection
+from projections.match import Match
+from projections.match_cache import MatchCache
+from projections.snapshots import Snapshots
+from service.annales import Annales
+from service.bots import Bots
+from service.clock import SystemClock, stamp
+from service.logging import configure_logging
+from service.metrics import Metrics
+from service.preparing import StartRefused, prepared
+from service.rest.api import rest_application
+from service.settings import Settings, from_environment
+from service.upkeep import Upkeep
+
+READINESS_SECONDS: Final = 1.0
+GC_THRESHOLDS: Final = (10_000, 20, 100)
+
+_log = structlog.get_logger("annales")
+
+
+class Running(Struct, frozen=True):
+    """A service that runs: its commands and queries, its follower, and the application that answers for it."""
+
+    annales: Annales
+    follower: Follower
+    application: ASGIApp
+
+
+@asynccontextmanager
+async def running(settings: Settings, games: Iterable[Game] = tuple(GAMES.values())) -> AsyncIterator[Running]:
+    """A service on a Redis that is there already (`settings.redis_url`). Raises `StartRefused`."""
+    assert settings.admin_token is not None
+    catalogue = {game.name: game for game in games}
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(await open_store(settings))
+        contents = load_contents(catalogue.values(), store.records, settings.content_dir)
+        snapshots = Snapshots(settings.data_dir / "snapshots", contents)
+        cache = MatchCache(store.log, contents, snapshots, settings.cache_mb)
+        clock = SystemClock()
+        lobby, due = ReadModel(store.connection, LOBBY), ReadModel(store.connection, DUE)
+        head = _head_of(cache)
+        owner = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+        follower = Follower(
+            store.log,
+            store.feed(GROUP, owner),
+            Holdings(store.leases(owner)),
+            head,
+            [(LobbyProjection(), lobby), (DueProjection(), due)],
+            Due(due),
+            report=_report,
+        )
+        annales = Annales(
+            log=store.log,
+            records=store.records,
+            contents=contents,
+            cache=cache,
+            lobby=Lobby(lobby, follower.settled),
+            keys=await open_keys(settings, store.records, stamp(clock)),
+            service_key=await service_key(store.records),
+            admin_token=settings.admin_token,
+            abandon_days=settings.abandon_days,
+            clock=clock,
+        )
+        annales.handle.listeners.append(follower.notify)
+        bots = Bots(annales, head, report=_report)
+        follower.listen(bots.listen)
+        upkeep = Upkeep(annales, Due(due), lambda: follower.held, clock, report=_report)
+        for worker in (follower, bots, upkeep):
+            await worker.start()
+            stack.push_async_callback(worker.stop)
+        metrics = Metrics()
+        application = rest_application(
+            annales,
+            is_ready=lambda: is_ready(store, metrics),
+            metrics=metrics,
+            body_limit=settings.body_limit,
+        )
+        yield Running(annales, follower, application)
+
+
+def _head_of(cache: MatchCache) -> Callable[[str], Awaitable[Match]]:
+    async def head(match_id: str) -> Match:
+        match = await cache.head(match_id)
+        assert match is not None, "this is asked of matches that are there"
+        return match
+
+    return head
+
+
+def _report(what: str, match: str, error: Exception) -> None:
+    _log.warning("could not be done", what=what, match=match, error=repr(error))
+
+
+async def is_ready(store: Store, metrics: Metrics) -> bool:
+    """Whether the store answers, soon enough."""
+    ready = store.connection.connected
+    if ready:
+        try:
+            async with asyncio.timeout(READINESS_SECONDS):
+                await store.log.head("m_readiness")
+        except (LogError, TimeoutError):
+            ready = False
+    metrics.up.set(ready)
+    return ready
+
+
+def load_contents(games: Iterable[Game], records: Records, folder: Path | None) -> Contents:
+    """The games with their contents, read and validated. Raises `StartRefused`."""
+    contents = Contents(games, records, folder)
+    try:
+        contents.load()
+    except (BadContent, OSError) as error:
+        raise StartRefused(f"The content cannot be used: {error}.") from None
+    return contents
+
+
+async def open_keys(settings: Settings, records: Records, now: str) -> KeyRing:
+    """The keys of receipts, the one of this service published among them."""
+    return await open_key_ring(records, signing_key(settings.data_dir, settings.signing_key), now)
+
+
+async def service_key(records: Records) -> bytes:
+    """The key from which the ids of matches are made: one for all services on this store, made by the first."""
+    await records.put("service-key", "match-ids", secrets.token_bytes(32), expected=None)
+    key = await records.get("service-key", "match-ids")
+    assert key is not None, "it has just been seen to"
+    return key
+
+
+async def open_store(settings: Settings) -> Store:
+    """The store, once it has been checked. Raises `StartRefused`."""
+    assert settings.redis_url is not None
+    try:
+        return await Store.open(
+            settings.redis_url,
+            replicas=settings.replicas,
+            settings_checked=settings.redis_settings_checked_by_me,
+            heads_folder=settings.data_dir / "heads",
+        )
+    except UnfitStore as error:
+        raise StartRefused(str(error)) from None
+    except StoreUnavailable as error:
+        raise StartRefused(f"{error} Check ANNALES_REDIS_URL, and that Redis runs.") from None
+
+
+class Application:
+    """The service as an ASGI application, which starts and stops with its server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._running: ASGIApp | None = None
+        self.refusal: StartRefused | None = None
+        """Why it did not start, if it did not."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or follow the server's life."""
+        if self._running is not None and scope["type"] != "lifespan":
+            await self._running(scope, receive, send)
+        elif scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            raise RuntimeError("This application needs a server that tells it when to start (ASGI lifespan).")
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        async with AsyncExitStack() as stack:
+            try:
+                settings = self._settings
+                if settings.redis_url is None or settings.admin_token is None:
+                    settings = await asyncio.to_thread(stack.enter_context, prepared(settings))
+                service = await stack.enter_async_context(running(settings))
+            except StartRefused as refusal:
+                self.refusal = refusal
+                await send({"type": "lifespan.startup.failed", "message": str(refusal)})
+                return
+            self._running = service.application
+            tune_garbage_collection()
+            await send({"type": "lifespan.startup.complete"})
+            _log.info("started", worker=os.getpid())
+            await receive()
+            self._running = None
+        _log.info("stopped", worker=os.getpid())
+        await send({"type": "lifespan.shutdown.complete"})
+
+
+def tune_garbage_collection() -> None:
+    """Leave alone what was made at the start, and look at the rest less often: long pauses come from nothing else."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
+
+
+def from_process_environment() -> Application:
+    """The application that this process's environment describes: what worker processes make."""
+    settings = from_environment(os.environ)
+    configure_logging(settings.log_level, settings.log_format)
+    return Application(settings)
