@@ -13,7 +13,7 @@ from games.provincia_romana.hands import refuse_unless_held, without
 from games.provincia_romana.prompts import ChooseDiscard
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.sections import HAND_LIMIT
-from games.provincia_romana.state import State, city_of, clockwise, replace, with_city
+from games.provincia_romana.state import PlayTurn, State, city_of, clockwise, replace, with_city
 
 evolver: Evolver[State] = Evolver()
 
@@ -44,7 +44,7 @@ class DiscardCard(Move, frozen=True):
 
 @evolver.on(HandLimitExceeded)
 def _hand_limit_exceeded(state: State, fact: HandLimitExceeded) -> State:
-    return replace(state, stage="discard", turn=fact.seat)
+    return replace(state, stage="discard", turn=fact.seat, play=PlayTurn())
 
 
 @evolver.on(CardDiscarded)

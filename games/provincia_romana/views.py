@@ -6,6 +6,7 @@ from games.kit.structs import Model
 from games.kit.viewers import Viewer
 from games.provincia_romana.cards import Content, DeckName, Points
 from games.provincia_romana.commercium import exchange_of
+from games.provincia_romana.effects import Icon
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.state import HandCard, Markers, Peek, Phase, PlayerCity, Stage, State
 from games.provincia_romana.supply import capacity_of
@@ -25,7 +26,7 @@ class FavourView(Model, frozen=True):
     """An SPQR card in front of a player; a Concussio has a target."""
 
     card: ItemId
-    target: Seat | None = None
+    aimed_at: Seat | None = None
 
 
 class CityView(Model, frozen=True):
@@ -71,7 +72,7 @@ class PlaceView(Model, frozen=True):
     place: Count
     face_up: bool
     taken: bool
-    card: ItemId | None = None
+    shown: ItemId | None = None
 
 
 class SelectionView(Model, frozen=True):
@@ -104,7 +105,7 @@ class BellumView(Model, frozen=True):
     """A round's battle: its Bellum card once it was turned over."""
 
     round: Count
-    card: ItemId | None = None
+    revealed: ItemId | None = None
 
 
 class BattleView(Model, frozen=True):
@@ -112,19 +113,19 @@ class BattleView(Model, frozen=True):
 
     tokens: tuple[ItemId, ...]
     fought: Count
-    card: ItemId | None = None
-    icon: str | None = None
+    revealed: ItemId | None = None
+    icon: Icon | None = None
 
 
 class OwnView(Model, frozen=True):
-    """What the viewer alone sees; empty for who holds no seat.
+    """What the viewer alone sees; empty for who holds no seat. `committed_tokens`: the one played face down, if any.
 
     `deck_top` are Aedificium cards that the viewer put back by Consuetudo and that still lie on top, the top one first.
     """
 
     hand: tuple[ItemId, ...] = ()
     battle_tokens: tuple[ItemId, ...] = ()
-    token_played: tuple[ItemId, ...] = ()
+    committed_tokens: tuple[ItemId, ...] = ()
     looked_at: tuple[ItemId, ...] = ()
     deck_top: tuple[ItemId, ...] = ()
 
@@ -262,7 +263,7 @@ def _own(state: State, viewer: Viewer, peek: Peek | None) -> OwnView:
     return OwnView(
         hand=tuple([held.card for held in city.hand]),
         battle_tokens=city.battle_tokens,
-        token_played=() if city.committed is None else (city.committed,),
+        committed_tokens=() if city.committed is None else (city.committed,),
         looked_at=state.search.cards if state.search and state.turn == viewer.seat else (),
         deck_top=peek.top if peek else (),
     )
