@@ -97,7 +97,7 @@ class Feed:
             except NoGroup:
                 return claimed
             start = answer[0]
-            claimed += _entries(partition, answer[1])
+            claimed += feed_entries(partition, answer[1])
             if start == b"0-0":
                 return claimed
 
@@ -147,21 +147,28 @@ class Feed:
             "STREAMS", *keys, *[position] * len(keys),
         )  # fmt: skip
         names = dict(zip(keys, partitions, strict=True))
-        return [entry for key, entries in answer or () for entry in _entries(names[key.decode()], entries)]
+        return [entry for key, entries in answer or () for entry in feed_entries(names[key.decode()], entries)]
 
 
-def _entries(partition: str, entries: Iterable[Any]) -> list[FeedEntry]:
-    """The entries that still exist: of one that was trimmed while pending, Redis gives the id alone, or nothing."""
+def feed_entries(partition: str, entries: Iterable[Any]) -> list[FeedEntry]:
+    """The entries that still exist: of one that was trimmed while pending, Redis gives the id alone, or nothing.
+
+    One that is none of ours names no match, so that whoever reads it can acknowledge it and go on.
+    """
     found = []
     for entry in entries:
         if entry and entry[1]:
-            _, match, _, version, _, kind = entry[1]
-            found.append(FeedEntry(entry[0].decode(), partition, match.decode(), int(version), kind.decode()))
+            fields = _named(entry[1])
+            match, version, kind = fields.get("m", b""), fields.get("v", b""), fields.get("k", b"")
+            if match and version.isdigit():
+                found.append(FeedEntry(entry[0].decode(), partition, match.decode(), int(version), kind.decode()))
+            else:
+                found.append(FeedEntry(entry[0].decode(), partition, "", 0, ""))
     return found
 
 
 def _named(fields: list[Any]) -> dict[str, Any]:
-    return {name.decode(): value for name, value in zip(fields[::2], fields[1::2], strict=True)}
+    return {name.decode(errors="replace"): value for name, value in zip(fields[::2], fields[1::2], strict=True)}
 
 
 def _id(text: bytes) -> tuple[int, int]:

@@ -34,7 +34,7 @@ class Replication:
             loop = asyncio.get_running_loop()
             self._next = (wire, loop.create_future())
             loop.call_soon(self._ask, *self._next)
-        return self._next[1]
+        return asyncio.shield(self._next[1])  # one who gives up must not take the others' answer along
 
     def check(self, answer: Any) -> None:
         """Raise `NotReplicated` where a confirmation says that too few hold it."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from events.feed import feed_entries
 from events.log import LogError
 from events.partitions import PARTITIONS, feed_key
 from events.redis_connection import RedisConnection
@@ -85,8 +86,8 @@ class Wakes:
             )
             for key, entries in grown or ():
                 positions[key] = entries[-1][0]
-                for _, fields in entries:
-                    _ring(self._bells.get(fields[1].decode(), ()))
+                for entry in feed_entries("", entries):
+                    _ring(self._bells.get(entry.match, ()))
 
 
 def _ring(bells: set[asyncio.Event] | tuple[()]) -> None:

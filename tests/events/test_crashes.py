@@ -10,7 +10,8 @@ import pytest
 
 from events.embedded_redis import EmbeddedRedis
 from events.envelope import StoredEvent
-from events.log import StoreUnavailable
+from events.log import Broken, StoreUnavailable
+from events.partitions import stream_key
 from events.store import Store
 from tests.events.examples import chain, event
 
@@ -103,3 +104,22 @@ async def test_a_follower_outlives_the_killing_of_redis(fragile: tuple[EmbeddedR
     await follower
 
     assert events == found
+
+
+async def test_a_server_that_comes_back_without_what_was_acknowledged_is_noticed(
+    fragile: tuple[EmbeddedRedis, Store],
+) -> None:
+    """Within the life of one process: another server, or another run of it, is compared before it is believed."""
+    server, store = fragile
+    await store.log.append(chain("m_a", 3))
+    await store.log.append(chain("m_b", 1))
+    await store.connection.call("DEL", stream_key("m_a"))
+    assert server.pid is not None
+    epoch = store.connection.epoch
+    os.kill(server.pid, signal.SIGKILL)
+    while store.connection.epoch == epoch:
+        await asyncio.sleep(0.001)
+
+    with pytest.raises(Broken, match="version 3, which was acknowledged"):
+        await store.log.read("m_a", 3)
+    assert await store.log.read("m_b") == chain("m_b", 1)

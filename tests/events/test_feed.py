@@ -158,3 +158,21 @@ async def test_a_group_that_vanishes_while_somebody_waits_is_made_again(store: S
     await store.log.append(chain("m_a", 1))
 
     assert signals(await waiting or await feed.read([HERE])) == [("m_a", 1)]
+
+
+async def test_an_entry_of_somebody_elses_is_passed_on_without_a_match(store: Store, feed: Feed) -> None:
+    """It holds nobody up: it can be acknowledged like any other, and followers of matches go on."""
+    await store.log.append(chain("m_a", 1))
+    follower = store.log.follow("m_a", 1)
+    waiting = asyncio.create_task(anext(follower))
+    for fields in (("x", "y"), ("m", "m_a", "v", "many"), (b"\xff", b"\xff")):
+        await store.connection.call("XADD", feed_key(HERE), "*", *fields)
+    await store.log.append(chain("m_a", 2)[1:])
+
+    entries = await feed.read([HERE])
+    await feed.acknowledge(entries)
+
+    assert signals(entries) == [("m_a", 1), ("", 0), ("", 0), ("", 0), ("m_a", 2)]
+    assert await feed.unacknowledged([HERE]) == []
+    assert (await waiting).version == 2
+    await follower.aclose()

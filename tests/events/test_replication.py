@@ -104,3 +104,19 @@ async def test_the_disks_of_replicas_are_waited_for_where_the_server_can_tell(
     ) as store:
         with pytest.raises(NotReplicated, match="of the 2"):
             await store.log.append(chain("m_disk2", 1))
+
+
+async def test_one_who_gives_up_waiting_for_replicas_takes_nobody_along(
+    primary: tuple[EmbeddedRedis, int], replica: EmbeddedRedis
+) -> None:
+    """A cancelled append leaves the others of its moment their answers."""
+    await replica_is_attached(primary[0])
+    async with await Store.open(primary[0].url, replicas=1, replica_timeout_milliseconds=5000) as store:
+        await store.log.append(chain("m_first", 1))
+        appends = [asyncio.create_task(store.log.append(chain(f"m_cancel{number}", 1))) for number in range(5)]
+        await asyncio.sleep(0)
+        appends[2].cancel()
+        answers = await asyncio.gather(*appends, return_exceptions=True)
+
+        assert isinstance(answers[2], asyncio.CancelledError)
+        assert all(answer.head.version == 1 for number, answer in enumerate(answers) if number != 2)
