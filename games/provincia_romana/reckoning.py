@@ -32,7 +32,7 @@ class Eye:
         self.city: CityView = view.cities[seat - 1]
         self.final = view.phase == "final-play-cards"
         self.incomes = 0 if self.final else content.setup.rounds - view.round + 1
-        self.battles = sum(battle.card is None for battle in view.bellum)
+        self.battles = sum(stack.revealed is None for stack in view.bellum)
         self.kinds = {content.kind(built.card) for built in self.city.buildings}
 
     def tokens(self, goods: Goods) -> float:
