@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
@@ -71,6 +72,14 @@ class Client:
     async def version(self, match: str, by: Player | None = None) -> int:
         """Where a match stands."""
         return int((await self.get(f"/v1/matches/{match}", by)).json()["version"])
+
+    async def until_over(self, match: str) -> dict[str, Any]:
+        """The summary of a match that bots play, once it is over."""
+        async with asyncio.timeout(60):
+            while True:
+                summary: dict[str, Any] = (await self.get(f"/v1/matches/{match}")).json()
+                if summary["status"] in ("finished", "aborted"):
+                    return summary
 
     async def legal(self, match: str, by: Player) -> list[dict[str, Any]]:
         """What a player may do now."""
