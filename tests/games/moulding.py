@@ -39,12 +39,13 @@ def _value(field: types.Field, pools: dict[str, list[Any]], ids: list[str], rand
     kind = bare(field.type)
     if isinstance(kind, types.VarTupleType):
         item = bare(kind.item_type)
-        return [_item(item, pools[field.encode_name], ids, random) for _ in range(random.below("length", 4))]
+        items = [_item(item, pools[field.encode_name], ids, random) for _ in range(random.below("length", 4))]
+        return sorted(items) if random.below("sorted", 2) else items
     return _item(kind, pools[field.encode_name], ids, random)
 
 
 def _item(kind: types.Type, pool: list[Any], ids: list[str], random: RandomStreams) -> Any:
-    values = [*pool, *pool, *_possible(kind, ids)]
+    values = pool if pool and random.below("known", 4) else _possible(kind, ids)
     return values[random.below("value", len(values))]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from games.kit.bots import POLICIES
 from games.kit.facts import members
@@ -16,7 +17,7 @@ from tests.toy import facts, moves
 from tests.toy.cards import Options
 from tests.toy.game import TIDES
 from tests.toy.scoring import lines
-from tests.toy.state import Trader
+from tests.toy.state import Trader, with_trader
 
 RULES = rules_of(TIDES)
 
@@ -88,6 +89,15 @@ def test_only_those_who_were_shown_the_top_card_see_it() -> None:
         seated(3): top,
         seated(4): None,
     }
+
+
+def test_every_seat_with_cards_is_asked_about_a_voyage() -> None:
+    """Being asked tells nothing: whether a card that raids is held plays no part."""
+    state = replace(begin(TIDES, 4, "asked"), stage="turn")
+    state = with_trader(with_trader(state, 2, hand=("wool",)), 3, hand=("privateer",))
+    state = given(RULES, with_trader(state, 4, hand=())).when(1, moves.SetSail()).state
+
+    assert RULES.prompts(state) == (moves.AskRaid(2, 1), moves.AskRaid(3, 1))
 
 
 def test_without_piracy_nobody_is_asked_about_a_voyage() -> None:
