@@ -115,7 +115,8 @@ def _names(value: Any) -> Iterator[str]:
 
 def _openly_chosen(match: Match, move: dict[str, Any]) -> frozenset[str]:
     """The words that a move chose openly from lists that the rules fix."""
-    kind = next((each for each in members(match.game.moves) if kind_of(each) == move["kind"]), None)
+    kinds: tuple[type[Struct], ...] = members(match.game.moves)
+    kind = next((each for each in kinds if kind_of(each) == move["kind"]), None)
     if kind is None:
         return frozenset()
     return frozenset(
