@@ -60,7 +60,7 @@ class Follower:
         due: Due,
         *,
         report: Report,
-        linger_seconds: float = 0.025,
+        linger_seconds: float = 0.1,
         retry_seconds: float = 30.0,
         doubt_seconds: float = 60.0,
         pause_seconds: float = 0.2,
@@ -258,14 +258,17 @@ class Follower:
         await self._write()
 
     async def _write(self) -> None:
+        """Write what is waiting now; what comes meanwhile waits for the next time."""
         async with self._writing:
             self._rung.clear()
-            while self._waiting:
-                batch = [self._waiting[match] for match in list(self._waiting)[:_AT_ONCE]]
-                await self._put_all(batch)
-                for match in batch:
-                    if self._waiting.get(match.id) is match:
-                        del self._waiting[match.id]
+            batch, self._waiting = list(self._waiting.values()), {}
+            try:
+                for start in range(0, len(batch), _AT_ONCE):
+                    await self._put_all(batch[start : start + _AT_ONCE])
+            except BaseException:
+                self._waiting = {match.id: match for match in batch} | self._waiting
+                self._rung.set()
+                raise
 
     async def _put_all(self, matches: Iterable[Match]) -> None:
         done = list(matches)
