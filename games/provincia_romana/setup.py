@@ -213,7 +213,7 @@ def _prepare_cards(unfolding: Unfolding[State, Content]) -> None:
     content = unfolding.content
     fewer = unfolding.state.switches.pons_and_portus_copies == 3
     for deck in ("opes", "spqr", "aedificium"):
-        shuffle(unfolding, deck, content.deck(deck, of_132=fewer))
+        shuffle(unfolding, deck, content.deck(deck, of_132=fewer), again=False)
     unfolding.record(CardsRemoved(deck="aedificium", count=content.setup.removed))
     for seat in range(1, len(unfolding.state.cities) + 1):
         for _ in range(content.setup.starting_hand):

@@ -30,7 +30,7 @@ def _candidates(content: Content, state: State, prompt: PlayCards) -> Iterator[T
 
 def refuse_trade(content: Content, state: State, prompt: PlayCards, move: Trade) -> Rejection | None:
     """Why a trade is refused."""
-    return refuse_exchange(content, state, prompt.seat, TRADING, f"1 {move.good}", PRICE, one(move.good))
+    return refuse_exchange(content, state, prompt.seat, TRADING, "This trade", PRICE, one(move.good))
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: Trade) -> None:

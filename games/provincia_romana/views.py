@@ -253,7 +253,7 @@ def _conspiracy(state: State) -> ConspiracyView | None:
 
 def _battle(state: State) -> BattleView | None:
     battle = state.battle
-    return battle and BattleView(battle.tokens, battle.fought, battle.card, battle.icon)
+    return None if battle is None else BattleView(battle.tokens, battle.fought, battle.card, battle.icon)
 
 
 def _own(state: State, viewer: Viewer, peek: Peek | None) -> OwnView:
