@@ -101,6 +101,10 @@ class Tables:
         """So many new players."""
         return [await self.player() for _ in range(number)]
 
+    def bot(self, seat: int) -> Caller:
+        """The service, as it plays a bot."""
+        return Caller(bot_seat=seat)
+
     async def opened(self, creator: Caller, seats: int = 2, **members: Any) -> str:
         """A match that waits for players, its creator in seat 1; its id."""
         wanted = CreateMatch(game=members.pop("game", self.games[0].name), seats=seats, **members)
