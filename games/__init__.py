@@ -3,5 +3,6 @@
 from collections.abc import Mapping
 
 from games.kit.game import Game
+from games.provincia_romana import PROVINCIA_ROMANA
 
-GAMES: Mapping[str, Game] = {}
+GAMES: Mapping[str, Game] = {game.name: game for game in (PROVINCIA_ROMANA,)}
