@@ -35,11 +35,14 @@ class BuildingActivated(Fact, frozen=True):
 class ActivateBuilding(Move, frozen=True):
     """Pay 1 Prestige Point to activate a building."""
 
+    section = ACTIVATE_BUILDINGS
     card: ItemId
 
 
 class FinishActivating(Move, frozen=True):
     """End your turn of activating buildings; then the city receives its income."""
+
+    section = ACTIVATE_BUILDINGS
 
 
 @evolver.on(BuildingActivated)

@@ -70,6 +70,7 @@ class BattleEnded(Fact, frozen=True):
 class PlayBattleToken(Move, frozen=True):
     """Play one of your battle tokens face down."""
 
+    section = PLAY_BATTLE_TOKENS
     token: Secret[ItemId]
 
 

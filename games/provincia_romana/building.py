@@ -42,6 +42,7 @@ class BuildingBuilt(Fact, frozen=True):
 class Build(Move, frozen=True):
     """Play an Aedificium card and pay its cost. `discount` names the one unit that a discount takes off, if any."""
 
+    section = AEDIFICIUM_IN_PHASE_2
     card: ItemId
     discount: DiscountedGood = "none"
 

@@ -32,6 +32,7 @@ class CommerciumOpened(Fact, frozen=True):
 class UseCommercium(Move, frozen=True):
     """Make the exchange of a Commercium card played earlier in this turn, once."""
 
+    section = COMMERCIUM
     card: ItemId
 
 

@@ -31,6 +31,7 @@ class ConcussioAimed(Fact, frozen=True):
 class PlayConcussio(Move, frozen=True):
     """Play Concussio against an opponent."""
 
+    section = CONCUSSIO
     card: ItemId
     target: Seat
 

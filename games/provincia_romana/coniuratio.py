@@ -34,12 +34,15 @@ class ConiuratioAimed(Fact, frozen=True):
 class PlayConiuratio(Move, frozen=True):
     """Play Coniuratio against a building of an opponent."""
 
+    section = CONIURATIO
     card: ItemId
     building: ItemId
 
 
 class AcceptDestruction(Move, frozen=True):
     """Let the building return to your hand."""
+
+    section = CONIURATIO
 
 
 @evolver.on(ConiuratioAimed)

@@ -48,12 +48,14 @@ class CardPutBack(Fact, frozen=True):
 class KeepCard(Move, frozen=True):
     """Keep one of the cards looked at."""
 
+    section = CONSUETUDO
     kept: Secret[ItemId]
 
 
 class PutCardBack(Move, frozen=True):
     """Put one of the cards looked at on top of the deck; the last one put back will be drawn first."""
 
+    section = CONSUETUDO
     put_back: Secret[ItemId]
 
 

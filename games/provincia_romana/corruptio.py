@@ -20,6 +20,7 @@ from games.provincia_romana.state import State, city_of
 class PlayCorruptio(Move, frozen=True):
     """Play Corruptio and pay its resources, in any mix of clay, stone and wood."""
 
+    section = CORRUPTIO
     card: ItemId
     clay: Count = 0
     stone: Count = 0

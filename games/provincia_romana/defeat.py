@@ -37,6 +37,7 @@ class BuildingDemanded(Fact, frozen=True):
 class LoseBuilding(Move, frozen=True):
     """Take one of your buildings with the demanded icon back into your hand."""
 
+    section = DEFENSE_AND_MILITARY
     card: ItemId
 
 

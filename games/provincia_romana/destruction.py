@@ -39,6 +39,7 @@ class AedilesPlayed(Caused, frozen=True):
 class PlayAediles(Move, frozen=True):
     """Play Aediles, so that no building is destroyed. Free against the Gauls; against Coniuratio they have a price."""
 
+    section = AEDILES
     card: ItemId
 
 

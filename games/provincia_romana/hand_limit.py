@@ -39,6 +39,7 @@ class CardDiscarded(Fact, frozen=True):
 class DiscardCard(Move, frozen=True):
     """Discard a card of your hand; a Horreum cannot be discarded."""
 
+    section = HAND_LIMIT
     card: ItemId
 
 

@@ -19,6 +19,8 @@ from games.provincia_romana.trading import Trade, refuse_trade
 class FinishPlaying(Move, frozen=True):
     """End your turn of playing cards."""
 
+    section = PLAY_CARDS
+
 
 def proceed(unfolding: Unfolding[State, Content]) -> None:
     """Begin the next turn in turn order; when all have played, check the hands and go on to the next phase."""

@@ -87,18 +87,21 @@ class LeftoversDiscarded(Fact, frozen=True):
 class SelectDeck(Move, frozen=True):
     """Choose the deck that cards are taken from in this selection."""
 
+    section = SELECT_CARDS
     deck: DeckName
 
 
 class TakeCard(Move, frozen=True):
     """Take a face-up card of the row."""
 
+    section = SELECT_CARDS
     card: ItemId
 
 
 class TakeFaceDownCard(Move, frozen=True):
     """Take the face-down card at a place of the row."""
 
+    section = SELECT_CARDS
     place: RowPlace
 
 

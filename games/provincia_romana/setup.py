@@ -109,6 +109,7 @@ class BattleTokensDealt(Fact, frozen=True):
 class TakeCity(Move, frozen=True):
     """Take a city's board and discs."""
 
+    section = SETUP
     city: ItemId
 
 

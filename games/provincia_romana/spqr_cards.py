@@ -57,6 +57,7 @@ class TaxSuspended(Fact, frozen=True):
 class PlaySpqrCard(Move, frozen=True):
     """Play an SPQR card that needs no target and has a fixed cost."""
 
+    section = SPQR_IN_PHASE_2
     card: ItemId
 
 

@@ -20,6 +20,7 @@ PRICE = Goods(gold=2)
 class Trade(Move, frozen=True):
     """Trade 2 gold for 1 stone or 1 wood."""
 
+    section = TRADING
     good: Tradable
 
 
