@@ -141,7 +141,10 @@ class Follower:
             self._waiting[match.id] = match
             self._rung.set()
         for listener in self._listeners:
-            listener(match)
+            try:
+                listener(match)
+            except Exception as error:
+                self._report("listen", match.id, error)
 
     # Five loops: partitions are held, taken over and read, rows are written, what failed is tried again.
 
@@ -211,7 +214,7 @@ class Follower:
         if not held:
             await asyncio.sleep(self._holdings.beat_seconds / 4)
             return
-        entries = await self._feed.read(held, block_milliseconds=500)
+        entries = await self._feed.read(held, block_milliseconds=200)
         if not entries:
             return
         news = await self._handle(entries)

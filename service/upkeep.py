@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from events.log import LogError
 from events.times import milliseconds, timestamp
 from projections.due import Due
 from service.clock import Clock
-from service.problems import Problem
 
 Report = Callable[[str, str, Exception], None]
 
@@ -34,6 +33,7 @@ class Upkeep:
         *,
         report: Report,
         every_seconds: float = 1.0,
+        again_seconds: float = 60.0,
     ) -> None:
         self._ends = ends
         self._due = due
@@ -41,6 +41,8 @@ class Upkeep:
         self._clock = clock
         self._report = report
         self._every = every_seconds
+        self._again = again_seconds
+        self._put_off: dict[str, float] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -58,16 +60,18 @@ class Upkeep:
         while True:
             try:
                 await self.once()
-            except LogError as error:
+            except Exception as error:
                 self._report("upkeep", "", error)
             await asyncio.sleep(self._every)
 
     async def once(self) -> None:
-        """Do what is due now."""
+        """Do what is due now. What fails is reported, and tried again after `again_seconds`."""
         now = milliseconds(timestamp(self._clock.now()))
         found = await asyncio.gather(*[self._due.matches_to_end(partition, now) for partition in sorted(self._held())])
-        for match in [match for matches in found for match in matches]:
+        self._put_off = {match: until for match, until in self._put_off.items() if until > time.monotonic()}
+        for match in [match for matches in found for match in matches if match not in self._put_off]:
             try:
                 await self._ends.abort_overdue(match)
-            except Problem as problem:
-                self._report("upkeep", match, problem)
+            except Exception as error:
+                self._put_off[match] = time.monotonic() + self._again
+                self._report("upkeep", match, error)

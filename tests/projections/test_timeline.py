@@ -7,10 +7,12 @@ import pytest
 from events.envelope import UnknownEvent
 from events.sealing import MayOpen, as_seen, opens, opens_everything, opens_nothing
 from events.store import Store
+from games.provincia_romana import PROVINCIA_ROMANA
 from projections.line import Line
 from projections.match import Match
 from projections.timeline import TimelineEntry, entries_of, left_at, timeline_page, undoing_of
 from tests.projections.playing import Matches
+from tests.toy.game import TIDES
 
 VIEWERS: dict[str, MayOpen] = {
     "spectator": opens_nothing,
@@ -22,8 +24,14 @@ VIEWERS: dict[str, MayOpen] = {
 
 @pytest.fixture
 def matches(store: Store) -> Matches:
-    """Where matches come from."""
+    """Where matches of the small game come from."""
     return Matches(store.log)
+
+
+@pytest.fixture(params=[TIDES, PROVINCIA_ROMANA], ids=lambda game: game.name)
+def matches_of_a_game(store: Store, request: pytest.FixtureRequest) -> Matches:
+    """Where matches of each game come from."""
+    return Matches(store.log, request.param)
 
 
 def always(may_open: MayOpen) -> Callable[[int], MayOpen]:
@@ -53,9 +61,12 @@ async def with_undos(matches: Matches) -> Match:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-async def test_a_viewers_own_events_give_the_timeline_that_the_server_gives(matches: Matches, viewer: str) -> None:
+async def test_a_viewers_own_events_give_the_timeline_that_the_server_gives(
+    matches_of_a_game: Matches, viewer: str
+) -> None:
     """From nothing but what the viewer was sent one gets the same lines, so the server has used nothing more."""
-    match = await with_undos(matches)
+    matches = matches_of_a_game
+    match = await matches.play(await with_undos(matches), 60)
     may_open = VIEWERS[viewer]
     sent = [as_seen(event, may_open) for event in await matches.log.read(match.id)]
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,9 +15,10 @@ from games.kit.bots import choose
 from games.kit.random_streams import RandomStreams
 from games.kit.structs import Move
 from games.kit.viewers import seated
+from games.provincia_romana import PROVINCIA_ROMANA
 from projections.due import bots_to_move
 from service.answers import Outcome
-from service.auth.roles import Caller
+from service.auth.roles import ANYBODY, Caller
 from service.bots import Bots, choice_of
 from service.problems import Code, Problem
 from tests.projections.following import eventually
@@ -57,6 +59,23 @@ async def test_a_match_among_bots_is_played_to_its_end(tables: Tables, policies:
     assert head.status == "finished"
     prompts = await answered(tables, match)
     assert len(prompts) == len(set(prompts)) > 10
+
+
+@pytest.mark.parametrize("policies", [("random", "greedy"), ("greedy", "random", "greedy", "random")])
+async def test_a_match_of_provincia_romana_among_bots_is_played_to_its_end(
+    store: Store, tmp_path: Path, policies: tuple[str, ...]
+) -> None:
+    """As with the small game: a result with every seat ranked, and a timeline to its end."""
+    tables = Tables(store, tmp_path, [PROVINCIA_ROMANA])
+    async with process(tables) as running:
+        match, _ = await with_bots(tables, *policies)
+        await eventually(over(tables, match))
+        assert running.troubles == []
+    head = await tables.head(match)
+    assert head.result is not None
+    assert {rank.seat for rank in head.result.ranking} == set(range(1, len(policies) + 1))
+    page = await tables.annales.timeline(ANYBODY, match, head.version - 5)
+    assert page.entries[-1].version == head.version
 
 
 async def test_many_matches_among_bots_go_on_side_by_side(tables: Tables) -> None:

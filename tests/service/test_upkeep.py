@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from events.partitions import PARTITIONS
+from events.read_models import ReadModel
+from projections.due import DUE, Due, DueProjection
 from projections.lobby import Wanted
+from service.upkeep import Upkeep
 from tests.projections.following import eventually
 from tests.service.processes import Process, over, process
 from tests.service.tables import Tables, committed, seed
@@ -89,3 +93,38 @@ async def test_two_processes_close_a_match_once(tables: Tables) -> None:
         started = (await tables.head(match)).started
         assert started is not None
         assert await tables.version(match) == started + 2
+
+
+async def test_a_match_that_cannot_be_closed_is_reported_and_put_off(tables: Tables) -> None:
+    """The others are closed; it is not tried at every turn."""
+    first, _ = await tables.running(2, abandon_days=1)
+    second, _ = await tables.running(2, abandon_days=1)
+    asked: list[str] = []
+    troubles: list[tuple[str, str]] = []
+
+    class Stubborn:
+        """A facade that cannot end one match."""
+
+        async def abort_overdue(self, match: str) -> object:
+            """End it, unless it is that one."""
+            asked.append(match)
+            if match == first:
+                raise ValueError("a history that is broken")
+            return await tables.annales.abort_overdue(match)
+
+    model = ReadModel(tables.store.connection, DUE)
+    for match in (first, second):
+        await model.put(DueProjection().row(await tables.head(match)))
+    tables.clock.advance(days=2)
+    upkeep = Upkeep(
+        Stubborn(),
+        Due(model),
+        lambda: PARTITIONS,
+        tables.clock,
+        report=lambda what, match, error: troubles.append((what, match)),
+    )
+    await upkeep.once()
+    await upkeep.once()
+    assert (await tables.head(second)).revealed
+    assert troubles == [("upkeep", first)]
+    assert asked.count(first) == 1
