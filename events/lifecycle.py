@@ -88,7 +88,7 @@ class SeedOpened(LifecycleFact, frozen=True, kw_only=True):
     """A seat opened the contribution that it had committed to."""
 
     seat: int
-    seed: Contribution
+    contribution: Contribution
 
 
 class MatchStarted(LifecycleFact, frozen=True, kw_only=True):

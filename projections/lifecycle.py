@@ -121,7 +121,7 @@ def _seeds_awaited(match: Match, fact: life.SeedsAwaited, version: int) -> Match
 
 @_on(life.SeedOpened)
 def _seed_opened(match: Match, fact: life.SeedOpened, version: int) -> Match:
-    seat = replace(match.seats[fact.seat - 1], seed="opened", contribution=fact.seed)
+    seat = replace(match.seats[fact.seat - 1], seed="opened", contribution=fact.contribution)
     return replace(_with_seat(match, seat), prompts=without_seat(match.prompts, fact.seat))
 
 
@@ -204,3 +204,8 @@ def _match_aborted(match: Match, fact: life.MatchAborted, version: int) -> Match
 @_on(life.SecretRevealed)
 def _secret_revealed(match: Match, fact: life.SecretRevealed, version: int) -> Match:
     return replace(match, revealed=True)
+
+
+_READ_BY_FOLDING = {life.MatchCreated, life.PromptAnswered}
+if wrong := set(life.LIFECYCLE_FACTS) ^ (_changes.keys() | _READ_BY_FOLDING):
+    raise TypeError("not one change per fact: " + ", ".join(sorted(kind.__name__ for kind in wrong)))

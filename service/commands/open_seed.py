@@ -41,7 +41,7 @@ async def open_seed(
         if seed_hash(seed) != state.seed_hash:
             message = "This is not what the seat has committed to: its SHA-256 is another."
             raise Problem(Code.BAD_SEED, message, errors=(FieldError("/seed", message),))
-        writing.tell(Kind.SEED_OPENED, caller.acting(seat), SeedOpened(seat=seat, seed=seed))
+        writing.tell(Kind.SEED_OPENED, caller.acting(seat), SeedOpened(seat=seat, contribution=seed))
 
     return await handle.perform(
         caller, match_id, command_of(command_id, "open-seed", {"seat": seat, "seed": seed}), decide

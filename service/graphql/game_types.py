@@ -17,7 +17,7 @@ from games.kit.facts import members
 from games.kit.game import Game
 from games.kit.hidden import hiding
 from games.kit.structs import Move, Prompt, kind_of
-from service.graphql.struct_types import StructTypes, interface, malformed, output_field
+from service.graphql.struct_types import StructTypes, interface, is_shared, malformed, output_field
 
 
 class ShownMove:
@@ -110,7 +110,7 @@ class GameTypes:
         self.move_input = self._move_input()
 
     def _home(self, types: StructTypes, struct: type[Struct]) -> StructTypes:
-        return self.shared if struct.__module__.startswith("games.kit") else types
+        return self.shared if is_shared(struct) else types
 
     def _implement(self, types: StructTypes, struct: type[Struct], base: Any, nullable: Iterable[str] = ()) -> None:
         if struct in self.names:

@@ -135,6 +135,7 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         text: str
         section: str | None
         undone: bool
+        undone_by: int | None
 
     @strawberry.type
     class TimelineEdge:
@@ -258,7 +259,7 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
             seen, following = await info.context.annales.events(info.context.caller, self.seen.match.id, start, size)
             game = self.seen.match.game
             nodes = [EventNode(game, event) for event in seen]
-            edges: list[EventEdge] = [
+            edges = [
                 EventEdge(cursor=numbered_cursor("event", node.version), node=node)  # type: ignore[arg-type]  # resolved by attribute
                 for node in nodes
             ]
@@ -270,7 +271,8 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         ) -> TimelineConnection:
             start, size = after_number(after, "line"), page_size(first)
             page = await info.context.annales.timeline(info.context.caller, self.seen.match.id, start, size)
-            edges = [TimelineEdge(cursor=numbered_cursor("line", entry.version), node=entry) for entry in page.entries]
+            entries: Sequence[Any] = page.entries  # resolved by attribute
+            edges = [TimelineEdge(cursor=numbered_cursor("line", entry.version), node=entry) for entry in entries]
             return TimelineConnection(edges=edges, page_info=page_info(edges, page.next is not None, start > 0))
 
     def legal_move(offer: Offer) -> LegalMove:

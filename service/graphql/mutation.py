@@ -34,14 +34,14 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
     @strawberry.type(name="Problem", description="What kept a command from being accepted, and what helps to go on.")
     class ProblemType:
         code: ProblemCode
-        status: int = strawberry.field(description="The HTTP status that REST answers with.")
+        http_status: int = strawberry.field(description="The HTTP status that REST answers with.")
         title: str
         detail: str
         advice: str
         section: str | None = strawberry.field(description="The section of the rulebook, where a rule refused.")
         rule: str | None = strawberry.field(description="The rules' own code, where a rule refused.")
-        version: int | None = strawberry.field(description="Where the match stands.")
-        prompts: list[types.prompt] | None
+        current_version: int | None = strawberry.field(description="Where the match stands: its latest version.")
+        open_prompts: list[types.prompt] | None = strawberry.field(description="Where the match stands: what is asked.")
         errors: list[FieldError]
         retry_after: int | None = strawberry.field(description="Seconds to wait, where waiting helps.")
 
@@ -153,14 +153,14 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
     def shown_problem(problem: Problem) -> ProblemType:
         return ProblemType(
             code=ProblemCode(problem.code.value),
-            status=problem.status,
+            http_status=problem.status,
             title=problem.title,
             detail=problem.detail,
             advice=advice_of(problem),
             section=problem.section,
             rule=problem.rule,
-            version=problem.version,
-            prompts=None if problem.prompts is None else shown_prompts(problem.prompts),
+            current_version=problem.version,
+            open_prompts=None if problem.prompts is None else shown_prompts(problem.prompts),
             errors=[FieldError(pointer=error.pointer, message=error.message) for error in problem.errors],
             retry_after=problem.retry_after,
         )

@@ -1,8 +1,10 @@
 """Values behind the GraphQL types: an event as a viewer gets it, read into typed facts and moves."""
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, Union
+from functools import reduce
+from operator import or_
+from types import GenericAlias
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -34,14 +36,17 @@ class ActorNode(Struct, frozen=True):
 class EventNode:
     """An event as a viewer gets it. What is costly is made when it is asked for."""
 
-    __slots__ = ("_form", "_game")
+    __slots__ = ("_form", "_game", "at", "hash", "kind", "match", "version")
 
     def __init__(self, game: Game, seen: bytes) -> None:
         self._game = game
-        self._form: dict[str, Any] = msgspec.json.decode(seen)
-
-    def __getattr__(self, name: str) -> Any:
-        return self._form[name]
+        form: dict[str, Any] = msgspec.json.decode(seen)
+        self._form = form
+        self.version: int = form["version"]
+        self.kind: str = form["kind"]
+        self.at: str = form["at"]
+        self.match: str = form["match"]
+        self.hash: str = form["hash"]
 
     @property
     def previous_hash(self) -> str | None:
@@ -90,9 +95,19 @@ class EventNode:
         return {part["at"]: part["value"] for part in self._form["closed"]}
 
 
-@cache
+_FACTS: dict[int, tuple[Game, Any]] = {}
+
+
 def _facts_of(game: Game) -> Any:
-    return list[Union[(*members(game.facts), *LIFECYCLE_FACTS)]]  # type: ignore[misc]
+    """The list type of all facts that an event of the game may hold; made once."""
+    known = _FACTS.get(id(game))
+    if known is None:
+        union = reduce(or_, (*members(game.facts), *LIFECYCLE_FACTS))
+        known = _FACTS[id(game)] = (
+            game,
+            GenericAlias(list, (union,)),
+        )  # the game is kept, so is its id
+    return known[1]
 
 
 def shown_prompts(prompts: tuple[OpenPrompt, ...]) -> list[ShownPrompt]:

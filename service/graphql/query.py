@@ -1,12 +1,13 @@
 """GraphQL queries: games, matches, players, keys."""
 
+import asyncio
 from types import SimpleNamespace
 
 import msgspec
 import strawberry
 from strawberry.scalars import JSON
 
-from service.answers import MatchFilter, Playable, Seen
+from service.answers import MatchFilter, Playable
 from service.graphql.common_types import MatchStatus, PageInfo, Player, Time
 from service.graphql.match_types import Context, page_info
 from service.graphql.pages import page_size
@@ -108,10 +109,11 @@ def make_query(match_types: SimpleNamespace) -> type:
             annales, caller = info.context.annales, info.context.caller
             which = MatchFilter(game=game, status=None if status is None else status.value, player=player)
             page = await annales.matches(caller, which, page_size(first), after)
-            edges = []
-            for entry in page.entries:
-                seen: Seen = await annales.seen(caller, entry.id)
-                edges.append(MatchEdge(cursor=entry.cursor, node=match_types.match(seen=seen)))
+            seen = await asyncio.gather(*(annales.seen(caller, match.id) for match in page.matches))
+            edges = [
+                MatchEdge(cursor=cursor, node=match_types.match(seen=each))
+                for cursor, each in zip(page.cursors, seen, strict=True)
+            ]
             return MatchConnection(edges=edges, page_info=page_info(edges, page.next is not None, after is not None))
 
         @strawberry.field(description="Every key that receipts were ever signed with.")

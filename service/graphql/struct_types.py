@@ -55,7 +55,7 @@ class StructTypes:
 
     def object(self, struct: type[Struct]) -> Any:
         """The object type of a struct; its instances resolve by attribute."""
-        if self._shared is not None and not struct.__module__.startswith(_games(self.prefix)):
+        if self._shared is not None and is_shared(struct):
             return self._shared.object(struct)
         return self.declare_output(struct)
 
@@ -184,9 +184,9 @@ class StructTypes:
         return self._declared[key]
 
 
-def _games(prefix: str) -> str:
-    snake = "".join("_" + letter.lower() if letter.isupper() else letter for letter in prefix).removeprefix("_")
-    return f"games.{snake}"
+def is_shared(struct: type[Any]) -> bool:
+    """Whether a struct belongs to the kit, and so to all games alike."""
+    return struct.__module__.startswith("games.kit")
 
 
 def converted(value: Any, struct: type[Struct]) -> Struct:

@@ -1,0 +1,174 @@
+"""Errors over GraphQL: problems are data of a mutation's payload; what does not fit the schema has a code."""
+
+from __future__ import annotations
+
+import pytest
+
+from service.auth.roles import ANYBODY
+from service.graphql.documents import MAX_ALIASES
+from service.problems import Code, Problem
+from tests.service.graphql.client import Client, as_input
+from tests.toy.game import TIDES
+from tests.toy.moves import Draw
+
+
+async def test_a_refused_move_is_a_problem_with_its_section(client: Client) -> None:
+    """The rules' refusal comes as data: code, sentence, section, and where the match stands."""
+    match, players = await client.tables.running()
+
+    refused = await client.play(players[0], match, move=as_input(TIDES, Draw()))
+
+    assert refused["__typename"] == "Problem"
+    assert refused["code"] == "ILLEGAL_MOVE"
+    assert refused["httpStatus"] == 422
+    assert refused["section"]
+
+
+async def test_a_stale_version_is_a_conflict_with_the_open_prompts(client: Client) -> None:
+    """`expectedVersion` of before the prompt was opened is refused with version and prompts."""
+    match, players = await client.tables.running()
+    legal = (await client.tables.offers(players[0], match))[0].legal.move
+
+    refused = await client.play(players[0], match, move=as_input(TIDES, legal), expectedVersion=1)
+
+    assert refused["code"] == "VERSION_CONFLICT"
+    assert refused["currentVersion"] == await client.tables.version(match)
+    assert refused["openPrompts"]
+
+
+async def test_an_unknown_match_is_null_and_a_command_on_it_a_problem(client: Client) -> None:
+    """Looking finds nothing; acting says so."""
+    [ada] = await client.tables.players(1)
+
+    assert (await client.data('{ match(id: "m_none") { id } }'))["match"] is None
+    refused = await client.command("resign", "MatchCommandInput", {"matchId": "m_none"}, ada)
+    assert refused["code"] == "NOT_FOUND"
+
+
+async def test_a_private_match_is_null_for_outsiders(client: Client) -> None:
+    """Nobody learns that it is there."""
+    ada, bob = await client.tables.players(2)
+    match = await client.tables.opened(ada, visibility="private")
+
+    assert (await client.data("query M($id: ID!) { match(id: $id) { id } }", bob, id=match))["match"] is None
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"move": {"tides": {"draw": True}}, "notation": "draw"},
+    ],
+)
+async def test_a_move_is_given_in_exactly_one_way(client: Client, given: dict[str, object]) -> None:
+    """Neither and both are `malformed`, and say what to do."""
+    match, players = await client.tables.running()
+
+    assert (await client.play(players[0], match, **given))["code"] == "MALFORMED"
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"tides": {}},
+        {"tides": {"draw": False}},
+        {"tides": {"draw": True, "rest": True}},
+        {"tides": {"forecast": {"forecast": "sideways"}}},
+        {"tides": {"stow": {"cargo": ["12"]}}},
+        {"tides": {"consult": {"partner": 2_147_483_648}}},
+        {"tides": {"consult": {"partner": "7"}}},
+        {"tides": {"consult": {"partner": 1e400}}},
+        {"chess": {"draw": True}},
+        None,
+        7,
+    ],
+)
+async def test_a_move_that_does_not_fit_gives_errors_with_a_code(client: Client, move: object) -> None:
+    """Variables that do not fit the schema or the structs' constraints are `malformed`, and nothing is stored."""
+    match, players = await client.tables.running()
+    before = await client.tables.version(match)
+    query = "mutation P($i: PlayMoveInput!) { playMove(input: $i) { __typename ... on Problem { code } } }"
+
+    answer = await client.ask(query, players[0], i={"matchId": match, "move": move})
+
+    if "errors" in answer:
+        assert {error["extensions"]["code"] for error in answer["errors"]} == {"malformed"}
+    else:
+        assert answer["data"]["playMove"] == {"__typename": "Problem", "code": "MALFORMED"}
+    assert await client.tables.version(match) == before
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "{",
+        "{ nothing }",
+        "query A { me { id } } query B { me { id } }",
+        "{ match { id } }",
+        '{ match(id: "m_x") }',
+        "subscription { matchEvents }",
+        "fragment F on Query { me { id } }",
+        "{ ...F } fragment F on Query { ...G } fragment G on Query { ...F }",
+    ],
+)
+async def test_documents_that_do_not_fit_have_a_code(client: Client, query: str) -> None:
+    """Whatever is wrong with a document, each error says so with `extensions.code`."""
+    answer = await client.ask(query)
+
+    assert answer["errors"]
+    assert {error["extensions"]["code"] for error in answer["errors"]} == {"malformed"}
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "{ " + " ".join(f"a{n}: me {{ id }}" for n in range(MAX_ALIASES + 1)) + " }",
+        "{ me { " + "id " * 5_000 + "} }",
+        "{ " * 3_000,
+        "{ matches(first: 200) { edges { node { events(first: 200) { edges { node { facts { kind } } } } } } } }",
+        "{ me " + "{ id ".join("{ id " for _ in range(40)) + "}" * 80,
+    ],
+)
+async def test_documents_that_ask_for_too_much_are_refused_before_they_run(client: Client, query: str) -> None:
+    """Aliases, repetitions, depth and pages have bounds, checked before anything costly is done."""
+    answer = await client.ask(query)
+
+    assert {error["extensions"]["code"] for error in answer["errors"]} <= {"too-complex", "malformed"}
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{}", b'{"query":1}', b'{"query":"{me{id}}","variables":[]}', b"\xff"])
+async def test_a_body_that_is_no_request_is_malformed(client: Client, body: bytes) -> None:
+    """It is answered like any malformed request."""
+    with pytest.raises(Problem) as refused:
+        await client.service.answer(ANYBODY, body)
+
+    assert refused.value.code is Code.MALFORMED
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ("first: 0", "malformed"),
+        ("first: 201", "malformed"),
+        ('first: 5, after: "x"', "bad-cursor"),
+        ('first: 5, after: "bGluZTox"', "bad-cursor"),
+        ('first: 5, after: "ZXZlbnQ6LTE="', "bad-cursor"),
+    ],
+)
+async def test_pages_have_sizes_and_cursors_of_their_own(client: Client, arguments: str, code: str) -> None:
+    """A size out of bounds, and a cursor of another list or of none, are refused with a code."""
+    match, _ = await client.tables.running()
+
+    answer = await client.ask(f'{{ match(id: "{match}") {{ events({arguments}) {{ edges {{ cursor }} }} }} }}')
+
+    assert [error["extensions"]["code"] for error in answer["errors"]] == [code]
+
+
+async def test_another_seats_legal_moves_are_forbidden(client: Client) -> None:
+    """A query's problem is an error with its code and status."""
+    match, players = await client.tables.running()
+
+    answer = await client.ask(f'{{ match(id: "{match}") {{ legalMoves(seat: 2) {{ version }} }} }}', players[0])
+
+    assert answer["errors"][0]["extensions"]["code"] == "forbidden"
