@@ -1,7 +1,7 @@
 """Given, when, then: how tests speak of a game's rules, and how they let bots play.
 
-    given(rules, state).when(1, Build(card="silk")).then(Built(seat=1, card="silk"))
-    given(rules, state).when(1, Build(card="silk")).refused("too-dear", "2 Turn > Build")
+given(rules, state).when(1, Build(card="silk")).then(Built(seat=1, card="silk"))
+given(rules, state).when(1, Build(card="silk")).refused("too-dear", "2 Turn > Build")
 """
 
 from __future__ import annotations
@@ -108,11 +108,21 @@ class Step(NamedTuple):
 
 
 def playout(
-    game: Game, seats: int, policy: Policy, luck: str, options: Any = None, *, at_most: int = 10_000
+    game: Game,
+    seats: int,
+    policy: Policy,
+    luck: str,
+    options: Any = None,
+    *,
+    start: Any = None,
+    at_most: int = 10_000,
 ) -> Iterator[Step]:
-    """A match played by bots of one policy to its end, step by step; prompts are answered in a varying order."""
+    """A match played by bots of one policy to its end, step by step; prompts are answered in a varying order.
+
+    It begins with the setup, or from the state `start`.
+    """
     rules = rules_of(game)
-    state = begin(game, seats, luck, options)
+    state = begin(game, seats, luck, options) if start is None else start
     for turn in range(at_most):
         prompts = rules.prompts(state)
         if not prompts:
