@@ -7,7 +7,7 @@ together with its version; so entries that are missing, come twice or out of tur
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -15,20 +15,19 @@ from msgspec import Struct
 from events.feed import Feed, FeedEntry
 from events.log import EventLog, LogError, StoreUnavailable
 from events.partitions import partition_of
-from events.read_models import ReadModel, Row
+from events.read_models import ReadModel
 from projections.due import Due
 from projections.holdings import Holdings
 from projections.match import Match
 from projections.projection import Projection
+from projections.row_writer import RowWriter
+from projections.troubles import Report, Troubles
 
 Listener = Callable[[Match], None]
 """Told of matches that may have gone on; returns at once."""
-Report = Callable[[str, str, Exception], None]
-"""Told what could not be done for a match: `what` ("fold", or a projection's name), the match's id, the error."""
 
 GROUP: Final = "followers"
-_REMEMBERED: Final = 50_000
-_AT_ONCE: Final = 200
+_LISTED_AT_ONCE: Final = 200
 _FOLDED_AT_ONCE: Final = 20
 
 
@@ -69,25 +68,18 @@ class Follower:
         self._feed = feed
         self._holdings = holdings
         self._match_now = head
-        self._projections = tuple(projections)
         self._due = due
-        self._report = report
         self._linger = linger_seconds
         self._retry = retry_seconds
         self._beats_to_doubt = max(1, round(doubt_seconds / holdings.beat_seconds))
         self._pause = pause_seconds
+        self._troubles = Troubles(report)
+        self._writer = RowWriter(projections, self._troubles)
+        self._elsewhere: tuple[dict[str, Match], dict[str, Match]] = ({}, {})
         self._listeners: list[Listener] = []
-        self._waiting: dict[str, Match] = {}
-        self._written: dict[str, int] = {}
-        self._elsewhere: dict[str, Match] = {}
-        self._elsewhere_before: dict[str, Match] = {}
         self._taken: asyncio.Queue[str] = asyncio.Queue()
-        self._beats = 0
-        self._stuck: dict[str, set[str]] = {}
-        self._rung = asyncio.Event()
-        self._writing = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
-        self._rows_written = 0
+        self._beats = 0
         self._entries_read = 0
 
     def listen(self, listener: Listener) -> None:
@@ -102,8 +94,10 @@ class Follower:
     @property
     def status(self) -> FollowerStatus:
         """How it stands, for metrics."""
-        stuck = {match: tuple(sorted(what)) for match, what in sorted(self._stuck.items())}
-        return FollowerStatus(len(self.held), len(self._waiting), stuck, self._rows_written, self._entries_read)
+        writer = self._writer
+        return FollowerStatus(
+            len(self.held), writer.waiting, self._troubles.stuck, writer.rows_written, self._entries_read
+        )
 
     async def start(self) -> None:
         """Begin to follow."""
@@ -117,7 +111,7 @@ class Follower:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
         try:
-            await self._write()
+            await self._writer.write()
             await self._holdings.release()
         except LogError:
             return  # leases lapse by themselves, and what is unwritten is found from the feed
@@ -127,24 +121,26 @@ class Follower:
         if partition_of(match.id) in self._holdings.held:
             self._take_in(match)
         else:
-            self._elsewhere[match.id] = match
+            self._elsewhere[0][match.id] = match
 
     async def settled(self) -> None:
-        """Return once the read models hold everything that this process had appended before."""
-        await self._put_all([*self._elsewhere_before.values(), *self._elsewhere.values()])
-        self._elsewhere, self._elsewhere_before = {}, {}
-        await self._write()
+        """Return once the read models hold everything that this process had appended before.
+
+        Also where another process holds the partition: it may not have come to it yet, and writing twice does no harm.
+        """
+        latest, before = self._elsewhere
+        for match in [*before.values(), *latest.values()]:
+            self._writer.add(match)
+        self._elsewhere = ({}, {})
+        await self._writer.write()
 
     def _take_in(self, match: Match) -> None:
-        known = self._waiting.get(match.id)
-        if known is None or known.version < match.version:
-            self._waiting[match.id] = match
-            self._rung.set()
+        self._writer.add(match)
         for listener in self._listeners:
             try:
                 listener(match)
             except Exception as error:
-                self._report("listen", match.id, error)
+                self._troubles.report("listen", match.id, error)
 
     # Five loops: partitions are held, taken over and read, rows are written, what failed is tried again.
 
@@ -155,13 +151,13 @@ class Follower:
             except StoreUnavailable:
                 await asyncio.sleep(self._pause)
             except Exception as error:
-                self._report("follow", "", error)
+                self._troubles.report("follow", "", error)
                 await asyncio.sleep(self._pause)
 
     async def _hold(self) -> None:
         for partition in await self._holdings.renew():
             self._taken.put_nowait(partition)
-        self._elsewhere, self._elsewhere_before = {}, self._elsewhere
+        self._elsewhere = ({}, self._elsewhere[0])
         if held := sorted(self.held):
             self._beats += 1
             await self._feed.trim(held[self._beats % len(held)])
@@ -185,29 +181,10 @@ class Follower:
         await self._handle(await self._feed.claim(partition, idle_milliseconds=0))
         await self._look_at(await self._due.waiting_for_bots(partition))
         after = ""
-        while matches := await self._log.matches(partition, after, _AT_ONCE):
+        while matches := await self._log.matches(partition, after, _LISTED_AT_ONCE):
             after = matches[-1]
-            await self._look_at(await self._behind(partition, matches))
-            await self._write()
-
-    async def _behind(self, partition: str, matches: Sequence[str]) -> list[str]:
-        """Those of these matches whose stream goes on beyond what some read model holds of them."""
-        versions = await asyncio.gather(*[model.versions(partition, matches) for _, model in self._projections])
-        heads = await asyncio.gather(*[self._head(match) for match in matches])
-        return [
-            match
-            for match, head, *kept in zip(matches, heads, *versions, strict=True)
-            if head is None or min(kept, default=0) < head
-        ]
-
-    async def _head(self, match: str) -> int | None:
-        try:
-            head = await self._log.head(match)
-        except StoreUnavailable:
-            raise
-        except LogError:
-            return None
-        return 0 if head is None else head.version
+            await self._look_at(await self._writer.behind(self._log, partition, matches))
+            await self._writer.write()
 
     async def _read(self) -> None:
         held = sorted(self._holdings.held)
@@ -229,11 +206,10 @@ class Follower:
             newest[entry.match] = max(entry.version, newest.get(entry.match, 0))
         news = False
         for match, version in newest.items():
-            waiting = self._waiting.get(match)
-            if version > max(self._written.get(match, 0), 0 if waiting is None else waiting.version):
+            if not self._writer.knows(match, version):
                 news = True
                 await self._look(match)
-        await self._write()
+        await self._writer.write()
         await self._feed.acknowledge(entries)
         return news
 
@@ -250,59 +226,15 @@ class Follower:
         except StoreUnavailable:
             raise
         except Exception as error:
-            self._set_aside("fold", match, error)
+            self._troubles.set_aside("fold", match, error)
             return
-        self._cleared("fold", match)
+        self._troubles.cleared("fold", match)
         self._take_in(found)
 
     async def _write_on_ring(self) -> None:
-        await self._rung.wait()
+        await self._writer.rung.wait()
         await asyncio.sleep(self._linger)  # one row for many moves
-        await self._write()
-
-    async def _write(self) -> None:
-        """Write what is waiting now; what comes meanwhile waits for the next time."""
-        async with self._writing:
-            self._rung.clear()
-            batch, self._waiting = list(self._waiting.values()), {}
-            try:
-                for start in range(0, len(batch), _AT_ONCE):
-                    await self._put_all(batch[start : start + _AT_ONCE])
-            except BaseException:
-                self._waiting = {match.id: match for match in batch} | self._waiting
-                self._rung.set()
-                raise
-
-    async def _put_all(self, matches: Iterable[Match]) -> None:
-        done = list(matches)
-        rows: list[tuple[ReadModel, Row]] = []
-        for projection, model in self._projections:
-            for match in done:
-                try:
-                    rows.append((model, projection.row(match)))
-                except Exception as error:
-                    self._set_aside(projection.name, match.id, error)
-                else:
-                    self._cleared(projection.name, match.id)
-        await asyncio.gather(*[model.put(row) for model, row in rows])
-        self._rows_written += len(rows)
-        for match in done:
-            self._written.pop(match.id, None)
-            self._written[match.id] = match.version
-        while len(self._written) > _REMEMBERED:
-            del self._written[next(iter(self._written))]
-
-    # What could not be followed.
-
-    def _set_aside(self, what: str, match: str, error: Exception) -> None:
-        self._stuck.setdefault(match, set()).add(what)
-        self._report(what, match, error)
-
-    def _cleared(self, what: str, match: str) -> None:
-        if (stuck := self._stuck.get(match)) is not None:
-            stuck.discard(what)
-            if not stuck:
-                del self._stuck[match]
+        await self._writer.write()
 
     async def _retry_stuck(self) -> None:
         await asyncio.sleep(self._retry)
@@ -310,5 +242,5 @@ class Follower:
 
     async def retry(self) -> None:
         """Try again what could not be followed."""
-        await self._look_at(list(self._stuck))
-        await self._write()
+        await self._look_at(list(self._troubles.stuck))
+        await self._writer.write()

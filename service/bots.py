@@ -16,11 +16,11 @@ from games.kit.viewers import seated
 from projections.due import bots_to_move
 from projections.match import Match
 from projections.prompts import OpenPrompt
+from projections.troubles import Report
 from service.answers import Outcome
 from service.auth.roles import Caller
 from service.problems import Code, Problem
 
-Report = Callable[[str, str, Exception], None]
 _OVERTAKEN: Final = frozenset(
     {Code.VERSION_CONFLICT, Code.NOT_OPEN, Code.COMMAND_ID_REUSED, Code.ILLEGAL_MOVE, Code.AMBIGUOUS}
 )

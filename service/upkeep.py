@@ -9,9 +9,8 @@ from typing import Protocol
 
 from events.times import milliseconds, timestamp
 from projections.due import Due
+from projections.troubles import Report
 from service.clock import Clock
-
-Report = Callable[[str, str, Exception], None]
 
 
 class Ends(Protocol):
