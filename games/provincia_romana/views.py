@@ -131,7 +131,12 @@ class OwnView(Model, frozen=True):
 
 
 class View(Model, frozen=True):
-    """A match of Provincia Romana as one viewer may see it."""
+    """A match of Provincia Romana as one viewer may see it.
+
+    `first` has the Caesar card; `turn` is the seat that has its turn or must discard; `turns` counts those over in this
+    phase. `removed` counts the Aedificium cards taken out unseen. `cards_to_put_back` are left of a Consuetudo.
+    `spent_tokens` are the battle tokens that went back to the box.
+    """
 
     round: Count
     phase: Phase
