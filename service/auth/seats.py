@@ -50,9 +50,10 @@ def own_seat(match: Match, caller: Caller) -> int:
     seat = seat_of(match, caller)
     if seat is not None:
         return seat
-    the_player(caller)
+    # First of all: a token that is missing must not tell a hidden match from one that is not there.
     if not may_know(match, caller):
         raise not_found()
+    the_player(caller)
     raise Problem(Code.FORBIDDEN, "The caller holds no seat of this match.")
 
 

@@ -39,13 +39,12 @@ class Edge:
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status = int(message["status"])
             await send(message)
 
         problem: Problem | None = None
         try:
-            # A line break at the end would pass a route's pattern.
-            if not scope["path"].isprintable():
+            if is_tricky(scope):
                 await unknown_path(scope, receive, sending)
             await self._inner(scope, receive, sending)
         except Problem as refused:
@@ -71,6 +70,12 @@ class Edge:
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._metrics.answered("none" if route is None else route.path, method, status, seconds)
         _log.debug("answered", method=method, path=scope["path"], status=status, milliseconds=round(1000 * seconds, 2))
+
+
+def is_tricky(scope: Scope) -> bool:
+    """Whether a path would match a route by being read twice: a line break at its end, an encoded slash."""
+    raw = scope.get("raw_path") or b""
+    return not scope["path"].isprintable() or (b"%" in raw and b"%2f" in raw.lower())
 
 
 async def unknown_path(scope: Scope, receive: Receive, send: Send) -> None:

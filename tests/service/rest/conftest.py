@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
 import pytest
+import structlog
 
 from events.embedded_redis import EmbeddedRedis
 from events.store import Store
@@ -15,6 +17,12 @@ from service.application import Running, running
 from service.settings import Settings
 from tests.service.rest.client import ADMIN_TOKEN, Client, Player
 from tests.toy.game import TIDES
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quiet() -> None:
+    """Only warnings are logged."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
 
 
 @pytest.fixture

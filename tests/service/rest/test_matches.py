@@ -16,7 +16,12 @@ async def test_a_new_match_has_its_creator_in_seat_1(client: Client, ada: Player
     match = created.json()
     assert set(match) >= SUMMARY
     assert created.headers["location"] == f"/v1/matches/{match['id']}"
-    assert (match["status"], match["game"], match["undo"], match["visibility"]) == ("open", "tides", "consent", "public")
+    assert (match["status"], match["game"], match["undo"], match["visibility"]) == (
+        "open",
+        "tides",
+        "consent",
+        "public",
+    )
     assert [seat["seat"] for seat in match["seats"]] == [1, 2, 3]
     assert match["seats"][0]["player"] == {"id": ada.id, "name": "Ada"}
     assert (match["seats"][1]["player"], match["seats"][1]["bot"], match["seats"][1]["seed"]) == (None, None, "none")

@@ -73,7 +73,6 @@ def test_what_is_not_json_is_refused(text: bytes) -> None:
     """Broken, deep and wrongly encoded texts are malformed, nothing worse."""
     with pytest.raises(Problem) as refused:
         read_json(DECODER, text)
-        refuse_repeats(text)
     assert refused.value.code is Code.MALFORMED
 
 
