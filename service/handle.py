@@ -84,7 +84,7 @@ class Handle:
                         return first
                 try:
                     writing = await self._written(match_id, match, secret, command, decide)
-                    receipt = await self._stored(writing)
+                    receipt, repeated = await self._stored(writing)
                 except Problem:
                     if present:
                         raise
@@ -92,7 +92,7 @@ class Handle:
                 except Behind:
                     match = None
                 else:
-                    return _outcome(writing.match, writing.events, receipt, caller)
+                    return _outcome(writing.match, writing.events, receipt, caller, repeated=repeated)
         raise Problem(Code.VERSION_CONFLICT, "The match moves on too fast; ask again.")
 
     async def perform_unasked(self, match_id: str, command: Command, decide: Decide) -> Match:
@@ -150,17 +150,20 @@ class Handle:
         follow_up(writing)
         return writing
 
-    async def _stored(self, writing: Writing) -> Receipt:
-        """Append what was written, signing it while it is on its way; this process knows it once it is stored."""
+    async def _stored(self, writing: Writing) -> tuple[Receipt, bool]:
+        """Append what was written, signing it while it is on its way; this process knows it once it is stored.
+
+        The receipt, and whether these very events had been stored before.
+        """
         last = writing.events[-1]
         signed: list[Receipt] = []
-        await self.log.append(
+        appended = await self.log.append(
             writing.events, meanwhile=lambda: signed.append(self.keys.sign(last.match, last.version, last.hash))
         )
         self.cache.advance(writing.match, writing.events)
         for listener in self.listeners:
             listener(writing.match)
-        return signed[0]
+        return signed[0], appended.repeated
 
     async def _remembered(self, match: Match, caller: Caller, command: Command) -> Outcome | None:
         """The first outcome of a command that was accepted before. Raises `command-id-reused`."""
@@ -197,7 +200,7 @@ def _command_part(event: StoredEvent) -> ClosedPart | None:
 
 
 def _outcome(
-    match: Match, events: Sequence[StoredEvent], receipt: Receipt, caller: Caller, *, repeated: bool = False
+    match: Match, events: Sequence[StoredEvent], receipt: Receipt, caller: Caller, *, repeated: bool
 ) -> Outcome:
     may_open = openable(match, caller, events[0].version)
     return Outcome(match, match.version, tuple(events), receipt, viewer_at(match, caller), may_open, repeated)

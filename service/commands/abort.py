@@ -28,6 +28,8 @@ async def abort(handle: Handle, caller: Caller, match_id: str, command_id: str |
     async def decide(writing: Writing) -> None:
         match = writing.match
         viewer_of(match, caller)
+        if match.over:
+            raise Problem(Code.NOT_OPEN, f"The match is {match.status} already.", version=match.version)
         if match.status == "open":
             if caller.player_id != match.creator:
                 raise Problem(Code.FORBIDDEN, "Before the start only the creator may abort a match.")
