@@ -37,9 +37,11 @@ from service.annales import Annales
 from service.bots import Bots
 from service.clock import SystemClock, stamp
 from service.logging import configure_logging
+from service.graphql_endpoint import graphql_route
 from service.metrics import Metrics
 from service.preparing import StartRefused, prepared
 from service.rest.api import rest_application
+from service.rest.call import Site
 from service.settings import Settings, from_environment
 from service.upkeep import Upkeep
 
@@ -105,6 +107,7 @@ async def running(settings: Settings, games: Iterable[Game] = tuple(GAMES.values
             is_ready=lambda: is_ready(store, metrics),
             metrics=metrics,
             body_limit=settings.body_limit,
+            beside=[graphql_route(Site(annales, settings.body_limit), catalogue)],
         )
         yield Running(annales, follower, application)
 

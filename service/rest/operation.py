@@ -114,7 +114,7 @@ class Operation:
         assert self._decoder is not None
         if not text and self.body_is_optional:
             return self._decoder.decode(b"{}")
-        _check_content_type(call.header(b"content-type"))
+        check_content_type(call.header(b"content-type"))
         value = read_json(self._decoder, text)
         refuse_repeats(text)
         return value
@@ -144,7 +144,8 @@ def _refuse_body(text: bytes) -> None:
         raise Problem(Code.MALFORMED, "This operation takes no body.")
 
 
-def _check_content_type(given: str | None) -> None:
+def check_content_type(given: str | None) -> None:
+    """Refuse a body that does not say it is JSON in UTF-8. Raises `unsupported-media-type`."""
     if given is not None:
         media_type, _, parameters = given.partition(";")
         charset = parameters.strip().lower().removeprefix("charset=").strip('"')
