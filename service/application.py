@@ -7,9 +7,8 @@ import gc
 import os
 import secrets
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 import structlog
@@ -17,8 +16,8 @@ from msgspec import Struct
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.checks import UnfitStore
-from events.key_ring import KeyRing, open_key_ring, signing_key
-from events.log import LogError, StoreUnavailable
+from events.key_ring import open_key_ring, signing_key
+from events.log import LogError
 from events.read_models import ReadModel
 from events.records import Records
 from events.store import Store
@@ -36,8 +35,8 @@ from projections.snapshots import Snapshots
 from service.annales import Annales
 from service.bots import Bots
 from service.clock import SystemClock, stamp
-from service.logging import configure_logging
 from service.graphql_endpoint import graphql_route
+from service.logging import configure_logging
 from service.metrics import Metrics
 from service.preparing import StartRefused, prepared
 from service.rest.api import rest_application
@@ -45,6 +44,7 @@ from service.rest.call import Site
 from service.settings import Settings, from_environment
 from service.upkeep import Upkeep
 
+PATIENCE_SECONDS: Final = 5.0
 READINESS_SECONDS: Final = 1.0
 GC_THRESHOLDS: Final = (10_000, 20, 100)
 
@@ -60,56 +60,84 @@ class Running(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def running(settings: Settings, games: Iterable[Game] = tuple(GAMES.values())) -> AsyncIterator[Running]:
-    """A service on a Redis that is there already (`settings.redis_url`). Raises `StartRefused`."""
-    assert settings.admin_token is not None
-    catalogue = {game.name: game for game in games}
+async def running(
+    settings: Settings, games: Iterable[Game] = tuple(GAMES.values()), *, patience_seconds: float = PATIENCE_SECONDS
+) -> AsyncIterator[Running]:
+    """A service on a Redis that is there already (`settings.redis_url`). Raises `StartRefused`.
+
+    A request waits up to `patience_seconds` for a store that is away.
+    """
     async with AsyncExitStack() as stack:
-        store = await stack.enter_async_context(await open_store(settings))
-        contents = load_contents(catalogue.values(), store.records, settings.content_dir)
-        snapshots = Snapshots(settings.data_dir / "snapshots", contents)
-        cache = MatchCache(store.log, contents, snapshots, settings.cache_mb)
-        clock = SystemClock()
-        lobby, due = ReadModel(store.connection, LOBBY), ReadModel(store.connection, DUE)
-        head = _head_of(cache)
-        owner = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
-        follower = Follower(
-            store.log,
-            store.feed(GROUP, owner),
-            Holdings(store.leases(owner)),
-            head,
-            [(LobbyProjection(), lobby), (DueProjection(), due)],
-            Due(due),
-            report=_report,
+        try:
+            service = await _compose(stack, settings, {game.name: game for game in games}, patience_seconds)
+        except UnfitStore as error:
+            raise StartRefused(str(error)) from None
+        except LogError as error:
+            raise StartRefused(f"{error} Check ANNALES_REDIS_URL, and that Redis runs.") from None
+        except (BadContent, OSError) as error:
+            raise StartRefused(f"The content or the data folder cannot be used: {error}.") from None
+        yield service
+
+
+async def _compose(
+    stack: AsyncExitStack, settings: Settings, games: Mapping[str, Game], patience_seconds: float
+) -> Running:
+    """Put everything together and start what works by itself; the stack stops it in the opposite order."""
+    assert settings.redis_url is not None
+    assert settings.admin_token is not None
+    store = await stack.enter_async_context(
+        await Store.open(
+            settings.redis_url,
+            replicas=settings.replicas,
+            settings_checked=settings.redis_settings_checked_by_me,
+            heads_folder=settings.data_dir / "heads",
+            patience=patience_seconds,
         )
-        annales = Annales(
-            log=store.log,
-            records=store.records,
-            contents=contents,
-            cache=cache,
-            lobby=Lobby(lobby, follower.settled),
-            keys=await open_keys(settings, store.records, stamp(clock)),
-            service_key=await service_key(store.records),
-            admin_token=settings.admin_token,
-            abandon_days=settings.abandon_days,
-            clock=clock,
-        )
-        annales.handle.listeners.append(follower.notify)
-        bots = Bots(annales, head, report=_report)
-        follower.listen(bots.listen)
-        upkeep = Upkeep(annales, Due(due), lambda: follower.held, clock, report=_report)
-        for worker in (follower, bots, upkeep):
-            await worker.start()
-            stack.push_async_callback(worker.stop)
-        metrics = Metrics()
-        application = rest_application(
-            annales,
-            is_ready=lambda: is_ready(store, metrics),
-            metrics=metrics,
-            body_limit=settings.body_limit,
-            beside=[graphql_route(Site(annales, settings.body_limit), catalogue)],
-        )
-        yield Running(annales, follower, application)
+    )
+    contents = Contents(games.values(), store.records, settings.content_dir)
+    contents.load()
+    cache = MatchCache(store.log, contents, Snapshots(settings.data_dir / "snapshots", contents), settings.cache_mb)
+    head = _head_of(cache)
+    clock = SystemClock()
+    lobby, due = ReadModel(store.connection, LOBBY), ReadModel(store.connection, DUE)
+    owner = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+    follower = Follower(
+        store.log,
+        store.feed(GROUP, owner),
+        Holdings(store.leases(owner)),
+        head,
+        [(LobbyProjection(), lobby), (DueProjection(), due)],
+        Due(due),
+        report=_report,
+    )
+    signing = signing_key(settings.data_dir, settings.signing_key)
+    annales = Annales(
+        log=store.log,
+        records=store.records,
+        contents=contents,
+        cache=cache,
+        lobby=Lobby(lobby, follower.settled),
+        keys=await open_key_ring(store.records, signing, stamp(clock)),
+        service_key=await service_key(store.records),
+        admin_token=settings.admin_token,
+        abandon_days=settings.abandon_days,
+        clock=clock,
+    )
+    annales.handle.listeners.append(follower.notify)
+    bots = Bots(annales, head, report=_report)
+    follower.listen(bots.listen)
+    upkeep = Upkeep(annales, Due(due), lambda: follower.held, clock, report=_report)
+    for worker in (follower, bots, upkeep):
+        await worker.start()
+        stack.push_async_callback(worker.stop)
+    site, metrics = Site(annales, settings.body_limit), Metrics()
+    application = rest_application(
+        site,
+        is_ready=lambda: is_ready(store, metrics),
+        metrics=metrics,
+        beside=[graphql_route(site, games)],
+    )
+    return Running(annales, follower, application)
 
 
 def _head_of(cache: MatchCache) -> Callable[[str], Awaitable[Match]]:
@@ -138,43 +166,12 @@ async def is_ready(store: Store, metrics: Metrics) -> bool:
     return ready
 
 
-def load_contents(games: Iterable[Game], records: Records, folder: Path | None) -> Contents:
-    """The games with their contents, read and validated. Raises `StartRefused`."""
-    contents = Contents(games, records, folder)
-    try:
-        contents.load()
-    except (BadContent, OSError) as error:
-        raise StartRefused(f"The content cannot be used: {error}.") from None
-    return contents
-
-
-async def open_keys(settings: Settings, records: Records, now: str) -> KeyRing:
-    """The keys of receipts, the one of this service published among them."""
-    return await open_key_ring(records, signing_key(settings.data_dir, settings.signing_key), now)
-
-
 async def service_key(records: Records) -> bytes:
     """The key from which the ids of matches are made: one for all services on this store, made by the first."""
     await records.put("service-key", "match-ids", secrets.token_bytes(32), expected=None)
     key = await records.get("service-key", "match-ids")
     assert key is not None, "it has just been seen to"
     return key
-
-
-async def open_store(settings: Settings) -> Store:
-    """The store, once it has been checked. Raises `StartRefused`."""
-    assert settings.redis_url is not None
-    try:
-        return await Store.open(
-            settings.redis_url,
-            replicas=settings.replicas,
-            settings_checked=settings.redis_settings_checked_by_me,
-            heads_folder=settings.data_dir / "heads",
-        )
-    except UnfitStore as error:
-        raise StartRefused(str(error)) from None
-    except StoreUnavailable as error:
-        raise StartRefused(f"{error} Check ANNALES_REDIS_URL, and that Redis runs.") from None
 
 
 class Application:
