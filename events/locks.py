@@ -14,6 +14,10 @@ class NamedLocks:
         self._locks: dict[str, asyncio.Lock] = {}
         self._users: dict[str, int] = {}
 
+    def in_use(self, name: str) -> bool:
+        """Whether anybody holds or awaits the lock of a name."""
+        return name in self._locks
+
     @asynccontextmanager
     async def holding(self, name: str) -> AsyncIterator[None]:
         """Hold the lock of a name for the length of a block."""

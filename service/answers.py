@@ -14,10 +14,11 @@ from games.kit.game import Game
 from games.kit.structs import Model
 from games.kit.viewers import Viewer
 from projections.lobby import Page, Wanted
-from projections.match import Match
+from projections.match import ContentMissing, Match
 from projections.prompts import OpenPrompt
 from projections.timeline import TimelineEntry
 from service.auth.roles import PlayerRecord
+from service.problems import Code, Problem
 
 
 class NewPlayer(Struct, frozen=True):
@@ -73,10 +74,13 @@ class Seen(Struct, frozen=True):
     head: Match
 
     def view(self) -> Model | None:
-        """The state as the caller may see it; `None` before the start."""
+        """The state as the caller may see it; `None` before the start. Raises `rules-unavailable`."""
         if self.match.state is None:
             return None
-        return self.match.decider.view(self.match.state, self.viewer)
+        try:
+            return self.match.decider.view(self.match.state, self.viewer)
+        except ContentMissing as error:
+            raise Problem(Code.RULES_UNAVAILABLE, str(error)) from error
 
 
 class Offer(Struct, frozen=True):

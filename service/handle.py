@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -57,7 +56,6 @@ class Handle:
         self._locks = NamedLocks()
         self.listeners: Final[list[Callable[[Match], None]]] = []
         """Told of every match as this process has just stored it."""
-        self._busy: set[str] = set()
 
     async def perform(
         self, caller: Caller, match_id: str, command: Command, decide: Decide, *, secret: bytes | None = None
@@ -70,7 +68,7 @@ class Handle:
         """
         if not ids.could_be_match(match_id):
             raise not_found()
-        async with self._turn(match_id):
+        async with self._locks.holding(match_id):
             match = self.cache.known(match_id)
             present = False
             for _ in range(ATTEMPTS):
@@ -97,7 +95,7 @@ class Handle:
 
     async def perform_unasked(self, match_id: str, command: Command, decide: Decide) -> Match:
         """What the service does in a match by itself, on nobody's behalf."""
-        async with self._turn(match_id):
+        async with self._locks.holding(match_id):
             for _ in range(ATTEMPTS):
                 match = await self.present(match_id)
                 writing = await self._written(match_id, match, None, command, decide)
@@ -110,7 +108,7 @@ class Handle:
 
     def is_busy(self, match_id: str) -> bool:
         """Whether another command on this match is being performed here."""
-        return match_id in self._busy
+        return self._locks.in_use(match_id)
 
     async def present(self, match_id: str) -> Match:
         """The match as it is now. Raises `not-found`."""
@@ -127,15 +125,6 @@ class Handle:
         if not ids.could_be_match(match_id):
             raise not_found()
         return self.cache.known(match_id) or await self.present(match_id)
-
-    @asynccontextmanager
-    async def _turn(self, match_id: str) -> AsyncIterator[None]:
-        async with self._locks.holding(match_id):
-            self._busy.add(match_id)
-            try:
-                yield
-            finally:
-                self._busy.discard(match_id)
 
     async def _written(
         self, match_id: str, match: Match | None, secret: bytes | None, command: Command, decide: Decide

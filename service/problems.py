@@ -119,6 +119,11 @@ class FieldError(Struct, frozen=True):
     message: str
 
 
+def _encodable(text: str) -> str:
+    """A text that may quote a client, without what no answer can carry: lone surrogates."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
 class Problem(Exception):
     """An error for a client: a code, what went wrong this time, and what helps to go on.
 
@@ -138,6 +143,7 @@ class Problem(Exception):
         errors: Sequence[FieldError] = (),
         retry_after: int | None = None,
     ) -> None:
+        detail = _encodable(detail)
         super().__init__(detail)
         self.code: Final = code
         self.detail: Final = detail
@@ -145,7 +151,7 @@ class Problem(Exception):
         self.rule: Final = rule
         self.version: Final = version
         self.prompts: Final = None if prompts is None else tuple(prompts)
-        self.errors: Final = tuple(errors)
+        self.errors: Final = tuple(FieldError(_encodable(each.pointer), _encodable(each.message)) for each in errors)
         self.retry_after: Final = PROBLEMS[code].retry_after if retry_after is None else retry_after
 
     @property

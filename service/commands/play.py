@@ -116,7 +116,7 @@ def prompt_meant(match: Match, seat: int, move: Move, named: str | None, expecte
     if named is not None:
         asked = match.prompt(named)
         if asked is None:
-            raise conflict(match, f"The prompt {named} is not, or no longer, open.")
+            raise conflict(match, "The prompt that the move names is not, or no longer, open.")
         if asked.prompt.seat != seat:
             raise Problem(Code.FORBIDDEN, f"The prompt {named} is put to seat {asked.prompt.seat}, not to seat {seat}.")
         if not _seen_at(asked, match, expected_version):

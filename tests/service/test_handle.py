@@ -109,6 +109,12 @@ async def test_a_match_that_always_moves_on_is_given_up(tables: Tables, monkeypa
     assert (await refused(tables.annales.play(ada, match, Forecast("calm")))).code is Code.VERSION_CONFLICT
 
 
+async def test_text_that_has_no_canonical_form_is_malformed(tables: Tables) -> None:
+    """It stands in no request that could be remembered."""
+    match, (ada, _) = await tables.running()
+    assert (await refused(tables.annales.open_fact(ada, match, 4, "\ud800", "all"))).code is Code.MALFORMED
+
+
 async def test_a_store_that_is_gone_is_a_typed_error(store: Store, tables: Tables) -> None:
     """For queries and for who calls, too."""
     match, (ada, _) = await tables.running()

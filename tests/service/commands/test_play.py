@@ -138,6 +138,8 @@ async def test_what_is_no_move_of_the_game_is_malformed(tables: Tables) -> None:
     match, (ada, _) = await tables.running()
     for move, pointer in (
         ("fly", "/notation"),
+        ("\ud800", "/notation"),
+        ("draw:x=" + "9" * 5000, "/notation"),
         ("forecast:forecast=hail", "/notation"),
         (msgspec.Raw(b'{"kind": "forecast", "forecast": 3}'), "/move/forecast"),
         (msgspec.Raw(b'{"kind": "card-drawn", "seat": 1}'), "/move/kind"),
@@ -146,6 +148,7 @@ async def test_what_is_no_move_of_the_game_is_malformed(tables: Tables) -> None:
         problem = await refused(tables.annales.play(ada, match, move))
         assert problem.code is Code.MALFORMED
         assert [error.pointer for error in problem.errors] == [pointer]
+        assert problem.detail.encode()
     assert await tables.version(match) == 4
 
 
