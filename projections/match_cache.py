@@ -7,7 +7,7 @@ any process has acknowledged. Earlier versions are reached from the nearest snap
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -22,6 +22,8 @@ from projections.snapshots import Snapshots
 from projections.versions import block_of, stops
 
 PAGE: Final = 512
+Near: TypeAlias = dict[int, Match]
+"""The matches that were kept while one version is being reached, so that none is folded twice for it."""
 
 
 class NoSuchVersion(LookupError):
@@ -72,7 +74,7 @@ class MatchCache:
             async with self._locks.holding(match_id):
                 match = self.known(match_id)
                 if match is None:
-                    return await self._reach(match_id, None)
+                    return await self._reach(match_id, None, {})
         events = await self._log.read(match_id, match.version, after_hash=match.hash)
         return await self._caught_up(match, events)
 
@@ -82,27 +84,27 @@ class MatchCache:
         if match is not None and match.version == version and match.rules is not None:
             return match
         async with self._locks.holding(f"{match_id} {block_of(version)}"):
-            return await self._at(match_id, version)
+            return await self._at(match_id, version, {})
 
     async def events(self, match_id: str, first: int, last: int) -> list[StoredEvent]:
         """The events of some versions."""
         return await self._log.read(match_id, first - 1, last - first + 1)
 
-    async def _at(self, match_id: str, version: int) -> Match:
-        match = await self._reach(match_id, version) if version > 0 else None
+    async def _at(self, match_id: str, version: int, near: Near) -> Match:
+        match = await self._reach(match_id, version, near) if version > 0 else None
         if match is None or match.version != version:
             raise NoSuchVersion(match_id, version)
         return match
 
-    async def _reach(self, match_id: str, version: int | None) -> Match | None:
+    async def _reach(self, match_id: str, version: int | None, near: Near) -> Match | None:
         """The match at a version, or at its head, from the nearest one that is kept."""
-        match = await self._nearest(match_id, version)
+        match = await self._nearest(match_id, version, near)
         while version is None or match is None or match.version < version:
             after = 0 if match is None else match.version
             limit = PAGE if version is None else min(PAGE, version - after)
             events = await self._log.read(match_id, after, limit, after_hash=None if match is None else match.hash)
             if events:
-                match = await self._folded(match, events)
+                match = await self._folded(match, events, near)
             if len(events) < limit:
                 break
         if match is not None:
@@ -112,11 +114,14 @@ class MatchCache:
                 self._memory.keep(match)
         return match
 
-    async def _nearest(self, match_id: str, version: int | None) -> Match | None:
+    async def _nearest(self, match_id: str, version: int | None, near: Near) -> Match | None:
         known = self._memory.nearest(match_id, version)
         if known is not None and known.rules is None:
             self._memory.forget(match_id)
             known = None
+        latest = max((each for each in near if version is None or each <= version), default=0)
+        if known is None or known.version < latest:
+            known = near.get(latest)
         if self._snapshots is None:
             return known
         for kept in self._snapshots.versions(match_id):
@@ -145,11 +150,11 @@ class MatchCache:
             events, match = events[known.version - match.version :], known
         if not events:
             return match
-        match = await self._folded(match, events)
+        match = await self._folded(match, events, {})
         self._memory.keep_head(match)
         return match
 
-    async def _folded(self, match: Match | None, events: Sequence[StoredEvent]) -> Match:
+    async def _folded(self, match: Match | None, events: Sequence[StoredEvent], near: Near) -> Match:
         """The match after the events, kept on the way where it is to be kept."""
         if match is None:
             game, content_hash = pinned_by(events[0], self.catalogue)
@@ -159,10 +164,11 @@ class MatchCache:
         for end in ends if ends[-1:] == [events[-1].version] else [*ends, events[-1].version]:
             start = first if match is None else match.version + 1
             folding = Folding(match, events[start - first : end - first + 1], self.catalogue)
-            back = None if folding.outside is None else await self._at(events[0].match, folding.outside)
+            back = None if folding.outside is None else await self._at(events[0].match, folding.outside, near)
             match = folding.result(back)
             self.folded += end - start + 1
             if end in ends:
+                near[end] = match
                 self._keep(match)
         assert match is not None
         return match

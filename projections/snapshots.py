@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import secrets
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Union, get_type_hints
@@ -26,6 +28,7 @@ from projections.line import Line
 from projections.match import Match
 from projections.prompts import OpenPrompt, OpenSeed
 
+_MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]+")
 _FOLDED_BY: Final = ("games.kit", "events", "projections")
 
 
@@ -40,8 +43,8 @@ class Snapshots:
     def save(self, match: Match) -> None:
         """Keep a match at its version; a folder that cannot be written to loses nothing but time later on."""
         form = self._form_of(match.game)
-        folder = self._folder / match.id
         try:
+            folder = self._folder_of(match.id)
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             unfinished = folder / f".{secrets.token_hex(8)}"
             with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
@@ -53,17 +56,15 @@ class Snapshots:
     def versions(self, match_id: str) -> list[int]:
         """The versions of a match that are kept, the latest first."""
         try:
-            names = os.listdir(self._folder / match_id)
+            names = os.listdir(self._folder_of(match_id))
         except OSError:
             return []
         return sorted((int(name) for name in names if name.isdecimal()), reverse=True)
 
     def load(self, match_id: str, version: int) -> Match | None:
         """The match at a version that is kept; `None`, and the file is gone, where it does not serve any more."""
-        path = self._folder / match_id / str(version)
         try:
-            data = path.read_bytes()
-            return self._read(data)
+            return self._read((self._folder_of(match_id) / str(version)).read_bytes())
         except OSError:
             return None
         except (ValueError, UnknownGame):
@@ -73,13 +74,20 @@ class Snapshots:
     def drop(self, match_id: str, version: int) -> None:
         """Delete what is kept of a match at a version."""
         try:
-            (self._folder / match_id / str(version)).unlink(missing_ok=True)
+            (self._folder_of(match_id) / str(version)).unlink(missing_ok=True)
         except OSError:
             return
 
     def drop_match(self, match_id: str) -> None:
         """Delete everything that is kept of a match."""
-        shutil.rmtree(self._folder / match_id, ignore_errors=True)
+        with suppress(FileNotFoundError):
+            shutil.rmtree(self._folder_of(match_id), ignore_errors=True)
+
+    def _folder_of(self, match_id: str) -> Path:
+        """Where a match's snapshots lie; raises `FileNotFoundError` for what can be no match."""
+        if _MATCH_ID.fullmatch(match_id) is None:
+            raise FileNotFoundError(match_id)
+        return self._folder / match_id
 
     def _read(self, data: bytes) -> Match:
         head, _, body = data.partition(b"\n")

@@ -9,6 +9,7 @@ from typing import Any
 from events.envelope import Actor, Draft, Kind, StoredEvent
 from events.keys import commitment_of_secret
 from events.lifecycle import LifecycleFact, MatchCreated, MatchRedone, MatchUndone, RulesPin, SeatTaken, UndoRequested
+from events.log import EventLog
 from events.sealing import seal
 from games.kit.game import Game
 from games.kit.rejection import Rejection
@@ -138,3 +139,10 @@ class Table:
             else:
                 self.play_any(choice, f"wander-{number}")
         return self
+
+
+async def store(log: EventLog, events: Sequence[StoredEvent]) -> None:
+    """Put into the log what it does not hold of a match's events yet, some hundreds at a time."""
+    head = await log.head(events[0].match)
+    for start in range(0 if head is None else head.version, len(events), 250):
+        await log.append(events[start : start + 250])
