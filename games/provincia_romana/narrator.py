@@ -61,7 +61,7 @@ _STEPS = {
     "upkeep": "upkeep",
     "taxes": "taxes",
     "conversion": "gold turned into fame",
-    "defeat": "nothing else to give to the Gauls",
+    "defeat": "nothing else to give",
 }
 
 
@@ -122,7 +122,7 @@ def _city_founded(content: Content, fact: CityFounded) -> str:
 
 
 def _cards_removed(content: Content, fact: CardsRemoved) -> str:
-    return f"{_plural(fact.count, f'{_DECKS[fact.deck]} card')} go back to the box unseen."
+    return f"Back to the box unseen: {_plural(fact.count, f'{_DECKS[fact.deck]} card')}."
 
 
 def _starting_card_drawn(content: Content, fact: StartingCardDrawn) -> str:
@@ -134,7 +134,7 @@ def _bellum_stack_shuffled(content: Content, fact: BellumStackShuffled) -> str:
 
 
 def _battle_tokens_mixed(content: Content, fact: BattleTokensMixed) -> str:
-    return f"{_plural(fact.count, 'battle token')} are mixed face down."
+    return f"Mixed face down: {_plural(fact.count, 'battle token')}."
 
 
 def _battle_tokens_dealt(content: Content, fact: BattleTokensDealt) -> str:
@@ -145,7 +145,7 @@ def _battle_tokens_dealt(content: Content, fact: BattleTokensDealt) -> str:
 
 
 def _deck_shuffled(content: Content, fact: DeckShuffled) -> str:
-    return f"{_plural(fact.count, f'{_DECKS[fact.deck]} card')} are shuffled into the deck."
+    return f"Shuffled into the {_DECKS[fact.deck]} deck: {_plural(fact.count, 'card')}."
 
 
 def _round_began(content: Content, fact: RoundBegan) -> str:
