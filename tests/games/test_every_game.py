@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ from games.kit.rejection import Rejection
 from games.kit.results import total
 from games.kit.structs import encode
 from games.kit.viewers import SPECTATOR, seated
-from tests.games.moulding import moulded
+from tests.games.moulding import Mould
 from tests.specification import Step, begin, playout, rules_of, streams, viewers
 from tests.toy.game import TIDES
 
@@ -92,7 +92,7 @@ def test_listed_moves_are_accepted_and_no_others(name: str, seats: int) -> None:
     game = CATALOGUE[name]
     rules = rules_of(game)
     offered = (option.move for steps in matches(name, seats) for step in steps for option in step.legal[:20])
-    elsewhere = list(dict.fromkeys(islice(offered, 2_000)))
+    elsewhere = Mould(islice(offered, 2_000))
     for number, step in enumerate(looks(name, seats)):
         listed = [option.move for option in step.legal]
         assert len(set(listed)) == len(listed) <= MOST_LEGAL_MOVES
@@ -103,7 +103,8 @@ def test_listed_moves_are_accepted_and_no_others(name: str, seats: int) -> None:
             facts = rules.decide(step.before, seat, option.move, streams("any", step.before), step.prompt)
             assert not isinstance(facts, Rejection), (option.move, facts)
         luck = streams(f"{name}.{seats}.{number}")
-        for move in (*moulded(game.moves, listed, luck, each=20), *moulded(game.moves, elsewhere, luck, each=10)):
+        near, far = Mould(listed).moves(game.moves, luck, each=20), elsewhere.moves(game.moves, luck, each=10)
+        for move in chain(near, far):
             refusal = rules.refuse(step.before, step.prompt, move)
             assert (refusal is None) == (move in listed), (move, refusal)
             if refusal is not None:
