@@ -6,11 +6,21 @@ import os
 from pathlib import Path
 from typing import Final
 
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
 from prometheus_client.multiprocess import MultiProcessCollector
 
 SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # the library does not annotate it
 
 
 class Metrics:

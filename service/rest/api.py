@@ -8,7 +8,6 @@ from typing import Any, Final
 from starlette.routing import BaseRoute, Router
 from starlette.types import ASGIApp
 
-from service.annales import Annales
 from service.metrics import Metrics
 from service.rest import docs, games, history, matches, moves, operations, players, seats
 from service.rest.call import Site
@@ -43,13 +42,12 @@ def all_operations(is_ready: Callable[[], Awaitable[bool]], metrics: Metrics) ->
 
 
 def rest_application(
-    annales: Annales,
+    site: Site,
     *,
     is_ready: Callable[[], Awaitable[bool]],
     metrics: Metrics,
-    body_limit: int,
     beside: Iterable[BaseRoute] = (),
 ) -> ASGIApp:
     """The whole edge: the REST API and the routes `beside` it, behind one layer that lets nothing go unanswered."""
-    found = routes(all_operations(is_ready, metrics), Site(annales, body_limit))
+    found = routes(all_operations(is_ready, metrics), site)
     return Edge(Router([*found, *beside], redirect_slashes=False, default=unknown_path), metrics)
