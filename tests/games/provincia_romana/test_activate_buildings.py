@@ -93,7 +93,7 @@ def test_what_activation_gives(
         ("aurifex", Goods(gold=1)),
     ],
 )
-def test_what_production_buildings_give_each_round(rules: Decider, kind: str, goods: Goods) -> None:
+def test_a27_what_production_buildings_give_each_round(rules: Decider, kind: str, goods: Goods) -> None:
     """Active Buildings: income in Phase 5 of each copy in play (A27: also in the round of building)."""
     table = turn(rules, "horreum-1", f"{kind}-1", f"{kind}-2")
 

@@ -104,7 +104,7 @@ def test_the_example_of_a_battle(rules: Decider, content: Content) -> None:
     )
 
 
-def test_w4_strength_counts_active_buildings_and_own_tokens(rules: Decider, content: Content) -> None:
+def test_w4_a28_a52_strength_counts_active_buildings_and_own_tokens(rules: Decider, content: Content) -> None:
     """W4, A28, A52: 3 - 2 + Officina 1 + active Statio 2 - 1 by an opponent's token = 3 against 3 is won."""
     table = new_match(rules, 2)
     buildings = ("horreum-1", "officina-1", "statio-1", "exercitatio-1")
@@ -318,7 +318,7 @@ def test_a36_morale_falls_to_1_at_the_lowest(rules: Decider) -> None:
 @pytest.mark.parametrize(
     ("card", "points"), [("bellum-iii-4", 2), ("bellum-v-2", 4), ("bellum-vi-2", 4), ("bellum-vi-4", 2)]
 )
-def test_lost_points_are_recorded(rules: Decider, card: str, points: int) -> None:
+def test_a34_lost_points_are_recorded(rules: Decider, card: str, points: int) -> None:
     """Defense and Military, A34: points lost go on the record of Prestige cards; they are always possible."""
     table = battle(rules, card, "horreum-1", goods=Goods(gold=1), losses=2)
 

@@ -11,7 +11,7 @@ from games.provincia_romana.effects import Exchange, Glory, LoseBuilding, LoseMo
 from games.provincia_romana.goods import GOODS, Goods
 
 
-def test_the_deck_has_the_cards_of_the_entries(content: Content) -> None:
+def test_a1_the_deck_has_the_cards_of_the_entries(content: Content) -> None:
     """A1, D1: the entries add up to 134 Aedificium cards; the printed number of each entry is kept."""
     assert len(content.buildings) == 134
     assert len(content.aedificium) == 32

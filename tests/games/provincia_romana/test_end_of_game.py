@@ -47,7 +47,7 @@ def result(table: Table) -> Result:
     return outcome
 
 
-def test_a47_the_final_turns_begin_left_of_the_first_player(rules: Decider, content: Content) -> None:
+def test_a47_a50_the_final_turns_begin_left_of_the_first_player(rules: Decider, content: Content) -> None:
     """A47, A50: after Phase 5 of round 6 all play once more; the holder of the Caesar card goes last."""
     table = new_match(rules, 3)
     state = table.state

@@ -144,7 +144,7 @@ def test_nothing_is_played_out_of_turn(rules: Decider) -> None:
     assert table.refused(1, PlaySpqrCard("domus-1")).code == "wrong-kind-of-card"
 
 
-def test_w26_strata_can_be_repeated_and_forum_cannot(rules: Decider) -> None:
+def test_w26_a18_a19_strata_can_be_repeated_and_forum_cannot(rules: Decider) -> None:
     """W26, A18, A19: a second Strata is legal and gives 4 points; a second Forum is illegal, but may be held."""
     table = turn(rules, "strata-2", "forum-2", buildings=("horreum-1", "strata-1", "forum-1"), goods=Goods(9, 5, 9, 9))
     before = prestige_of(table.city(1))

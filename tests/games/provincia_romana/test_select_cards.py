@@ -114,7 +114,7 @@ def test_a_deck_without_a_marker_cannot_be_chosen(rules: Decider) -> None:
     assert table.legal(3) == [SelectDeck("aedificium"), SelectDeck("opes")]
 
 
-def test_w23_picks_go_clockwise_from_the_active_player(rules: Decider) -> None:
+def test_w23_a11_picks_go_clockwise_from_the_active_player(rules: Decider) -> None:
     """W23, A11: with four players and seat 3 active, the order is 3, 4, 1, 2, and seat 3 alone is Quaestor."""
     table = new_match(rules, 4)
     selection(table, "spqr")
