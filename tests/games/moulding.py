@@ -29,7 +29,8 @@ class Mould:
 
     def moves(self, union: Any, random: RandomStreams, each: int) -> Iterator[Move]:
         """Up to `each` moves of every kind in the union, well formed, otherwise arbitrary; equal for equal luck."""
-        for struct in members(union):
+        kinds: tuple[type[Move], ...] = members(union)
+        for struct in kinds:
             for _ in range(each):
                 values = {name: self._value(name, kind, random) for name, kind in _fields(struct)}
                 try:
