@@ -49,19 +49,23 @@ class RedisLog:
             for attempt in range(1, ATTEMPTS + 1):
                 try:
                     await self._compare_heads(match)
-                    answer, version = await self._send(command, meanwhile if attempt == 1 else None)
+                    wire = await self._connection.wire()
+                    sent = self._ask(wire, command)
+                    if meanwhile is not None:
+                        await asyncio.sleep(0)  # the commands of this turn of the loop leave at its end
+                        meanwhile()
+                        meanwhile = None
+                    answer, version = await self._outcome(wire, command, sent)
                     break
                 except ConnectionLost:
                     if attempt == ATTEMPTS:
                         raise
             return self._judge(events, answer.decode(), version)
 
-    async def _send(self, command: tuple[Argument, ...], meanwhile: Callable[[], None] | None) -> tuple[bytes, int]:
-        wire = await self._connection.wire()
-        sent = self._ask(wire, command)
-        if meanwhile is not None:
-            await asyncio.sleep(0)  # the commands of this turn of the loop leave at its end
-            meanwhile()
+    async def _outcome(
+        self, wire: RedisWire, command: tuple[Argument, ...], sent: list[asyncio.Future[Any]]
+    ) -> tuple[bytes, int]:
+        """What an append was answered with; where the server does not know the script, it is sent again behind it."""
         try:
             return await self._answer(sent)
         except NoScript:

@@ -65,12 +65,15 @@ async def test_every_acknowledged_event_survives_the_killing_of_redis(fragile: t
 
 
 async def test_an_append_whose_answer_was_lost_is_found_done(fragile: tuple[EmbeddedRedis, Store]) -> None:
-    """Killed at any moment of it: the caller gets one answer, and the stream holds the event once."""
+    """Killed at any moment of it: the caller gets one answer and signs once; the stream holds the event once."""
     server, store = fragile
     events = chain("m_a", 6)
+    signed: list[int] = []
     await store.log.append(events[:1])
     for following in events[1:]:
-        appending = asyncio.create_task(store.log.append([following]))
+        appending = asyncio.create_task(
+            store.log.append([following], meanwhile=lambda version=following.version: signed.append(version))
+        )
         await asyncio.sleep(0)
         assert server.pid is not None
         pid, starts = server.pid, server.starts
@@ -80,6 +83,7 @@ async def test_an_append_whose_answer_was_lost_is_found_done(fragile: tuple[Embe
             await asyncio.sleep(0.001)
 
     assert events == await store.log.read("m_a")
+    assert signed == [2, 3, 4, 5, 6]
 
 
 async def test_a_follower_outlives_the_killing_of_redis(fragile: tuple[EmbeddedRedis, Store]) -> None:
