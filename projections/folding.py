@@ -7,7 +7,7 @@ only what they did to the match's life counts. Prompts are followed from the las
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -16,17 +16,18 @@ from events.envelope import Kind, StoredEvent
 from events.lifecycle import LifecycleFact, MatchCreated, MatchRedone, MatchStarted, MatchUndone, PromptAnswered
 from events.log import Broken
 from games.kit.decider import Decider
-from games.kit.facts import State
 from games.kit.game import Game
+from games.kit.structs import Fact
 from projections.commands_seen import key_of
 from projections.lifecycle import after_move, changed, new_match
 from projections.line import Line
 from projections.match import Match
-from projections.prompts import Opening, Step, followed
+from projections.prompts import Opening, OpenPrompt, Step, followed
 from projections.reading import Form, reader_of
+from projections.versions import goes_back_to
 
 _COMMAND = "/command"
-_JUMPS = frozenset({Kind.UNDONE, Kind.REDONE})
+_STEPS_AT_ONCE = 64
 
 
 class Catalogue(Protocol):
@@ -57,110 +58,151 @@ def rebuild(events: Sequence[StoredEvent], catalogue: Catalogue) -> Match:
 
 
 class Folding:
-    """Events that follow a match (`None`: its first ones), read and checked, ready to be folded.
+    """Events that are to be folded onto a match (`None`: they are its first ones).
 
     `outside` is the version before the match whose game they go back to, if they do so: `result` needs the match there.
-    Making one raises `Broken`, `UnknownEvent`, `UnknownGame`.
     """
 
     def __init__(self, match: Match | None, events: Sequence[StoredEvent], catalogue: Catalogue) -> None:
         if not events:
             raise ValueError("nothing follows")
-        self._base = 0 if match is None else match.version
+        self._match = match
         self._events = events
-        self._match, self._forms = _read(match, events, catalogue)
-        self._on_line, self.outside = self._find_line()
-
-    def _find_line(self) -> tuple[list[bool] | None, int | None]:
-        """Which of the events are on the line to the last one (`None`: all), and where it leaves them, if it does."""
-        base, forms = self._base, self._forms
-        if not any(form.kind in _JUMPS for form in forms):
-            return None, None
-        on_line = [False] * len(forms)
-        version = base + len(forms)
-        while version > base:
-            on_line[version - base - 1] = True
-            target = _target(forms[version - base - 1])
-            if target is not None and target >= version:
-                raise Broken(self._match.id, f"version {version} goes back to {target}")
-            version = version - 1 if target is None else target
-        return on_line, version if version < base else None
+        self._catalogue = catalogue
+        self._on_line, self.outside = _find_line(events, 0 if match is None else match.version)
 
     def result(self, back: Match | None = None) -> Match:
-        """The match after the last of the events. `back` is the match at the version `outside`, where that is asked."""
+        """The match after the last of the events. `back` is the match at the version `outside`, where that is asked.
+
+        Raises `Broken`, `UnknownEvent`, `UnknownGame`.
+        """
         if self.outside is not None and (back is None or back.version != self.outside):
             raise ValueError(f"this goes back to version {self.outside}")
-        match, on_line, version = self._match, self._on_line, self._base
-        fold_facts = match.game.rulebook.evolver.fold
-        state, line, latest = match.state, match.line, list(match.latest_moves)
-        opening: Opening | None = None
-        steps: list[Step] = []
-        for place, form in enumerate(self._forms):
+        match, events, on_line = self._match, self._events, self._on_line
+        if match is None:
+            match, first = _created(events[0], self._catalogue)
+            version, hash_before, at = 0, None, match.at
+        else:
+            first, version, hash_before, at = None, match.version, match.hash, match.at
+        read = reader_of(match.game).read
+        game = _GameSoFar(match)
+        commands: list[tuple[int, int]] = []
+        for place, event in enumerate(events):
             version += 1
+            if event.version != version or event.match != match.id:
+                raise Broken(match.id, f"version {event.version} of {event.match} stands where {version} should")
+            form = first if first is not None and version == 1 else read(event, hash_before)
+            hash_before, at = event.hash, form.at
+            if (key := _command_key(event)) is not None:
+                commands.append((key, version))
             in_force = on_line is None or on_line[place]
             if form.kind is Kind.PLAYED:
                 match = after_move(match)
                 if in_force:
-                    answered, seat = _what_was_answered(match, form)
-                    state = fold_facts(_begun(match, state, version), form.facts[1:])
-                    steps.append((version, answered, state))
-                    latest[seat - 1] = version
+                    game.move(form)
                 continue
             for fact in form.facts:
                 if isinstance(fact, LifecycleFact):
                     match = changed(match, fact, version)
                     if isinstance(fact, MatchStarted):
-                        state = match.game.rulebook.blank
+                        game.begin(version)
+                    elif in_force and isinstance(fact, MatchUndone | MatchRedone):
+                        game.go_back(version, fact.to_version, back)
                 else:
-                    state = fold_facts(_begun(match, state, version), (fact,))
-            if form.kind is Kind.STARTED:
-                opening, steps = (version, state), []
-            elif form.kind in _JUMPS and in_force:
-                target = _target(form) or 0
-                before = line
-                if back is not None and target == back.version:
-                    state, latest, before = back.state, list(back.latest_moves), back.line
-                line = Line(version, target, before)
-                opening, steps = (version, state), []
-        prompts = match.prompts
-        if match.status == "running":
-            prompts = () if match.rules is None else followed(match.rules.prompts, prompts, opening, steps)
+                    game.set_up(fact)
         return replace(
             match,
             version=version,
-            hash=self._events[-1].hash,
-            at=self._forms[-1].at,
-            state=state,
-            prompts=prompts,
-            line=line,
-            latest_moves=tuple(latest),
-            commands=match.commands.adding(self._commands()),
+            hash=events[-1].hash,
+            at=at,
+            state=game.state,
+            prompts=game.prompts() if match.status == "running" else match.prompts,
+            line=game.line,
+            latest_moves=tuple(game.latest),
+            commands=match.commands.adding(commands),
         )
 
-    def _commands(self) -> Iterator[tuple[int, int]]:
-        for event in self._events:
-            for part in event.closed:
-                if part.at == _COMMAND:
-                    yield key_of(part.audience[0] if part.audience else "", part.value["id"]), event.version
+
+class _GameSoFar:
+    """What undo and redo take back and forth, while events are folded: state, line, latest moves, prompts."""
+
+    __slots__ = ("_before", "_fold", "_match", "_opening", "_steps", "latest", "line", "state")
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._fold = match.game.rulebook.evolver.fold
+        self.state = match.state
+        self.line = match.line
+        self.latest = list(match.latest_moves)
+        self._before = match.prompts
+        self._opening: Opening | None = None
+        self._steps: list[Step] = []
+
+    def begin(self, version: int) -> None:
+        """The rules' setup follows."""
+        self.state = self._match.game.rulebook.blank
+        self._open_anew(version)
+
+    def set_up(self, fact: Fact) -> None:
+        """A fact of the setup."""
+        if self.state is None or self._opening is None or self._steps:
+            raise Broken(self._match.id, f"'{fact.kind}' is told neither by a move nor at the start")
+        self.state = self._fold(self.state, (fact,))
+        self._open_anew(self._opening[0])
+
+    def move(self, form: Form) -> None:
+        """A move, and what it brought about."""
+        facts, actor, state = form.facts, form.actor, self.state
+        if not facts or type(facts[0]) is not PromptAnswered or actor is None or actor.seat is None or state is None:
+            raise Broken(self._match.id, f"version {form.version} does not say whose prompt was answered")
+        self.state = self._fold(state, facts[1:])
+        self.latest[actor.seat - 1] = form.version
+        self._steps.append((form.version, facts[0].prompt, self.state))
+        if len(self._steps) == _STEPS_AT_ONCE:
+            self._before, self._opening, self._steps = self.prompts(), None, []
+
+    def go_back(self, version: int, target: int, back: Match | None) -> None:
+        """An undo or a redo: the game is what it was at the target; `back`, if that lies outside, else as it is now.
+
+        Events that are off the line are left out, so that what comes before an undo is the game that it goes back to.
+        """
+        before = self.line
+        if back is not None and target == back.version:
+            self.state, self.latest, before = back.state, list(back.latest_moves), back.line
+        self.line = Line(version, target, before)
+        self._open_anew(version)
+
+    def prompts(self) -> tuple[OpenPrompt, ...]:
+        """What is open now; nothing can be told without the content."""
+        rules = self._match.rules
+        return () if rules is None else followed(rules.prompts, self._before, self._opening, self._steps)
+
+    def _open_anew(self, version: int) -> None:
+        self._opening, self._steps = (version, self.state), []
 
 
-def _read(match: Match | None, events: Sequence[StoredEvent], catalogue: Catalogue) -> tuple[Match, list[Form]]:
-    """The match to fold onto (a new one, where there is none yet), and what the events say."""
-    forms = []
-    version, previous = (0, None) if match is None else (match.version, match.hash)
-    read = reader_of(None if match is None else match.game).read
-    for event in events:
-        version += 1
-        if event.version != version or (match is not None and event.match != match.id):
-            raise Broken(event.match, f"version {event.version} stands where {version} should")
-        form = read(event, previous)
-        if match is None:
-            match = _created(event, form, catalogue)
-            read = reader_of(match.game).read
-        forms.append(form)
-        previous = event.hash
-    assert match is not None
-    return match, forms
+def _find_line(events: Sequence[StoredEvent], base: int) -> tuple[list[bool] | None, int | None]:
+    """Which of the events are on the line to the last one (`None`: all), and where it leaves them, if it does."""
+    targets = {event.version: target for event in events if (target := goes_back_to(event)) is not None}
+    if not targets:
+        return None, None
+    on_line = [False] * len(events)
+    version = base + len(events)
+    while version > base:
+        on_line[version - base - 1] = True
+        target = targets.get(version, version - 1)
+        if target >= version:
+            raise Broken(events[0].match, f"version {version} goes back to {target}")
+        version = target
+    return on_line, version if version < base else None
+
+
+def _command_key(event: StoredEvent) -> int | None:
+    """What the command that led to an event is found by, if the event keeps one."""
+    for part in event.closed:
+        if part.at == _COMMAND:
+            return key_of(part.audience[0] if part.audience else "", part.value["id"])
+    return None
 
 
 def pinned_by(event: StoredEvent, catalogue: Catalogue) -> tuple[Game, str]:
@@ -169,36 +211,16 @@ def pinned_by(event: StoredEvent, catalogue: Catalogue) -> tuple[Game, str]:
     return catalogue.game(created.game), created.rules.content
 
 
-def _created(event: StoredEvent, form: Form, catalogue: Catalogue) -> Match:
+def _created(event: StoredEvent, catalogue: Catalogue) -> tuple[Match, Form]:
+    """The match that its first event creates, and what else that event says."""
+    form = reader_of(None).read(event, None)
     created = _created_by(event, form)
     del form.facts[0]
     game = catalogue.game(created.game)
-    return new_match(event, created, form.at, game, catalogue.decider(game, created.rules.content))
+    return new_match(event, created, form.at, game, catalogue.decider(game, created.rules.content)), form
 
 
 def _created_by(event: StoredEvent, form: Form) -> MatchCreated:
     if event.version != 1 or not form.facts or not isinstance(form.facts[0], MatchCreated):
         raise Broken(event.match, "its first event does not say what was created")
     return form.facts[0]
-
-
-def _target(form: Form) -> int | None:
-    """The version to whose game an event goes back, if it does so."""
-    if form.kind in _JUMPS:
-        for fact in form.facts:
-            if isinstance(fact, MatchUndone | MatchRedone):
-                return fact.to_version
-    return None
-
-
-def _what_was_answered(match: Match, form: Form) -> tuple[str, int]:
-    """The id of the prompt that a move answered, and its seat."""
-    if not form.facts or not isinstance(form.facts[0], PromptAnswered) or form.actor is None or form.actor.seat is None:
-        raise Broken(match.id, f"version {form.version} does not say whose prompt was answered")
-    return form.facts[0].prompt, form.actor.seat
-
-
-def _begun(match: Match, state: State | None, version: int) -> State:
-    if state is None:
-        raise Broken(match.id, f"version {version} plays before the start")
-    return state

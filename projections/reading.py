@@ -10,15 +10,16 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from events.chain import hash_of
-from events.envelope import FORMAT, Actor, Kind, StoredEvent, UnknownEvent
+from events.envelope import FORMAT, Actor, ClosedPart, Kind, StoredEvent, UnknownEvent
 from events.lifecycle import LIFECYCLE_FACTS
 from events.log import Broken
 from games.kit.facts import members
 from games.kit.game import Game
 from games.kit.hidden import hiding
-from games.kit.structs import kind_of
 
 _FACTS_AT = "/facts/"
+_BESIDE_FACTS = frozenset({"/move", "/command"})
+_SEALED = b'"sealed":"'
 
 UNDERSTOOD = frozenset(
     {
@@ -92,39 +93,35 @@ class Reader:
             raise Broken(event.match, f"version {event.version} does not follow the event before it")
         if form.annales != FORMAT or form.kind not in UNDERSTOOD:
             raise UnknownEvent(f"Version {event.version} of {event.match} is of a kind that is not understood.")
-        if event.closed:
-            _put_back(event, form.facts)
-        for fact in form.facts:
-            if fact.sealed is not UNSET:
-                raise Broken(event.match, f"a closed part of version {event.version} is missing")
+        closed = event.closed
+        if public.count(_SEALED) != len(closed):
+            raise Broken(event.match, f"version {event.version} has not the closed parts that it seals")
+        for part in closed:
+            if part.at not in _BESIDE_FACTS:
+                _put_back(event, part, form.facts)
         return form  # type: ignore[no-any-return]  # a subclass of Form
 
 
-def _put_back(event: StoredEvent, facts: list[Any]) -> None:
-    for part in event.closed:
-        if not part.at.startswith(_FACTS_AT):
-            continue
-        place = int(part.at[len(_FACTS_AT) :])
+def _put_back(event: StoredEvent, part: ClosedPart, facts: list[Any]) -> None:
+    try:
+        place = int(part.at.removeprefix(_FACTS_AT))
         fact: Struct = facts[place]
-        known = _hidden_of(type(fact))
-        if known is None:
-            raise Broken(
-                event.match, f"version {event.version} closes a part of '{kind_of(type(fact))}', which hides nothing"
-            )
-        hidden_members, names = known
-        try:
-            hidden = msgspec.convert(part.value, hidden_members)
-        except msgspec.ValidationError as error:
-            raise UnknownEvent(f"A closed part of {event.match} is not understood: {error}.") from error
-        facts[place] = replace(fact, sealed=UNSET, **{name: getattr(hidden, name) for name in names})
+        hidden_members, names = _hidden_of(type(fact))
+    except (LookupError, ValueError):
+        raise Broken(event.match, f"version {event.version} closes {part.at}, where nothing is hidden") from None
+    try:
+        hidden = msgspec.convert(part.value, hidden_members)
+    except msgspec.ValidationError as error:
+        raise UnknownEvent(f"A closed part of {event.match} is not understood: {error}.") from error
+    facts[place] = replace(fact, sealed=UNSET, **{name: getattr(hidden, name) for name in names})
 
 
 @cache
-def _hidden_of(fact: type[Struct]) -> tuple[type[Struct], tuple[str, ...]] | None:
+def _hidden_of(fact: type[Struct]) -> tuple[type[Struct], tuple[str, ...]]:
     """A struct of the members that a kind of fact hides, and their names; what is hidden is never `None`."""
     what = hiding(fact)
     if what is None:
-        return None
+        raise LookupError(fact.__name__)
     fields = zip(what.attributes, what.wire_names, what.types, strict=True)
     hidden = [(name, kind, msgspec.field(name=wire)) for name, wire, kind in fields]
     return msgspec.defstruct("Hidden", hidden, forbid_unknown_fields=True), what.attributes

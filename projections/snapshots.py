@@ -13,6 +13,7 @@ import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, Union, get_type_hints
@@ -163,10 +164,17 @@ def _fingerprint(game: Game) -> str:
     schemas = [msgspec.json.schema(kind) for kind in (game.state, game.prompts, game.options)]
     digest = hashlib.sha256(msgspec.json.Encoder(order="sorted").encode(schemas))
     for package in (*_FOLDED_BY, game.package):
-        for name, source in sorted(_sources(files(package))):
-            digest.update(f"{package}:{name}:{len(source)}:".encode())
-            digest.update(source)
+        digest.update(_hash_of_sources(package))
     return digest.hexdigest()
+
+
+@cache
+def _hash_of_sources(package: str) -> bytes:
+    digest = hashlib.sha256(package.encode())
+    for name, source in sorted(_sources(files(package))):
+        digest.update(f"{name}:{len(source)}:".encode())
+        digest.update(source)
+    return digest.digest()
 
 
 def _sources(folder: Any, prefix: str = "") -> Iterator[tuple[str, bytes]]:

@@ -34,13 +34,18 @@ def block_of(version: int) -> int:
     return version - version % EVERY
 
 
+def goes_back_to(event: StoredEvent) -> int | None:
+    """The version to whose game an undo or a redo goes back; `None` for every other event."""
+    if not any(jump in event.public for jump in _JUMPS):
+        return None
+    return next((fact.to_version for fact in _read_jump(event.public).facts if fact.to_version is not None), None)
+
+
 def stops(events: Sequence[StoredEvent]) -> list[int]:
     """The versions among those of the events at which the match is to be kept."""
     return [event.version for event in events if event.version % EVERY == 0 or _leaves_its_block(event)]
 
 
 def _leaves_its_block(event: StoredEvent) -> bool:
-    if not any(jump in event.public for jump in _JUMPS):
-        return False
-    targets = [fact.to_version for fact in _read_jump(event.public).facts if fact.to_version is not None]
-    return any(target < block_of(event.version) for target in targets)
+    target = goes_back_to(event)
+    return target is not None and target < block_of(event.version)

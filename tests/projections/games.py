@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kit.game import Game
+from games.provincia_romana import PROVINCIA_ROMANA
 from tests.toy.game import TIDES
 
-GAMES: tuple[Game, ...] = (TIDES,)
+GAMES: tuple[Game, ...] = (TIDES, PROVINCIA_ROMANA)

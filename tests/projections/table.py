@@ -132,10 +132,11 @@ class Table:
             if match.undos and choice.random() < 0.3:
                 self.redo()
             elif not match.prompts or (choice.random() < undos and match.version > started + 1):
-                line = [
-                    version for version in range(started, match.version) if match.line.holds(version, match.version)
-                ]
-                self.undo(choice.choice(line if choice.random() < far else line[-12:]))
+                *earlier, (first, last) = match.line.since(started - 1, match.version)
+                spans = [*earlier, (first, last - 1)] if first < last else earlier
+                far_back = choice.random() < far
+                first, last = choice.choice(spans) if far_back else spans[-1]
+                self.undo(choice.randint(first if far_back else max(first, last - 12), last))
             else:
                 self.play_any(choice, f"wander-{number}")
         return self

@@ -224,8 +224,8 @@ def test_a_match_of_other_rules_is_not_playable_here_and_says_of_which() -> None
     assert "version 7" in reason
     assert "version 1" in reason
 
-    lenient = msgspec.structs.replace(table.match, game=msgspec.structs.replace(table.game, rules_version=8, plays_on=(7,)))
-    assert lenient.playable() is None
+    newer = msgspec.structs.replace(table.game, rules_version=8, plays_on=(7,))
+    assert msgspec.structs.replace(table.match, game=newer).playable() is None
     assert Table().start(2).match.playable() is None
 
 
