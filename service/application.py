@@ -73,7 +73,8 @@ async def running(
         except UnfitStore as error:
             raise StartRefused(str(error)) from None
         except LogError as error:
-            raise StartRefused(f"{error} Check ANNALES_REDIS_URL, and that Redis runs.") from None
+            reason = str(error).rstrip(".")
+            raise StartRefused(f"{reason}. Check ANNALES_REDIS_URL, and that Redis runs.") from None
         except (BadContent, OSError) as error:
             raise StartRefused(f"The content or the data folder cannot be used: {error}.") from None
         yield service
@@ -212,6 +213,12 @@ class Application:
             self._running = None
         _log.info("stopped", worker=os.getpid())
         await send({"type": "lifespan.shutdown.complete"})
+
+
+async def try_out(settings: Settings) -> None:
+    """Start and stop once, so that a refusal comes before processes are made. Raises `StartRefused`."""
+    async with running(settings):
+        pass
 
 
 def tune_garbage_collection() -> None:

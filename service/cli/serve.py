@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
 import signal
 import socket
@@ -15,7 +17,7 @@ import httpx
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from service.application import Application
+from service.application import Application, try_out
 from service.cli.announcing import Announcement
 from service.cli.refusing import refuse, settings_or_refuse
 from service.demo import Demo, DemoFailed
@@ -53,11 +55,14 @@ def _interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 def _run(settings: Settings, listening: socket.socket) -> None:
     if settings.workers > 1:
+        asyncio.run(try_out(settings))
         _export(settings)
         share_metrics(settings.data_dir / "metrics")
         Multiprocess(_config(FACTORY, settings), sockets=[listening]).run()
         return
     application = Application(settings)
+    # A refusal is told once, by us.
+    logging.getLogger("uvicorn.error").addFilter(lambda _record: application.refusal is None)
     try:
         uvicorn.Server(_config(application, settings)).run(sockets=[listening])
     except SystemExit:

@@ -22,15 +22,15 @@ class Served:
     def __init__(self, folder: Path, *arguments: str, **settings: str) -> None:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("ANNALES_")}
         given = {"ANNALES_PORT": "0", **settings}
-        self._log = open(folder / "stderr.log", "ab")
-        self.process = subprocess.Popen(
-            [ANNALES, "serve", *arguments],
-            cwd=folder,
-            env={**environment, **given},
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            text=True,
-        )
+        with open(folder / "stderr.log", "ab") as log:
+            self.process = subprocess.Popen(
+                [ANNALES, "serve", *arguments],
+                cwd=folder,
+                env={**environment, **given},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
         self.printed: list[str] = []
         self._watchdog = threading.Timer(LONGEST_SECONDS, self.process.kill)
         self._watchdog.start()
@@ -62,7 +62,6 @@ class Served:
         code = self.process.wait()
         self._watchdog.cancel()
         self.process.stdout.close()
-        self._log.close()
         return code
 
 
