@@ -10,11 +10,14 @@ from __future__ import annotations
 import hashlib
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
 _RECENT = 32
+Packed: TypeAlias = tuple[bytes, bytes]
+"""Entries in a snapshot: keys and versions, each little-endian."""
 
 
 class Run(Struct, frozen=True):
@@ -26,8 +29,12 @@ class Run(Struct, frozen=True):
     @classmethod
     def of(cls, entries: Iterable[tuple[int, int]]) -> Run:
         """A run of these entries."""
-        ordered = sorted(entries)
-        return cls(array("Q", [key for key, _ in ordered]), array("I", [version for _, version in ordered]))
+        return cls.unsorted(sorted(entries))
+
+    @classmethod
+    def unsorted(cls, entries: Sequence[tuple[int, int]]) -> Run:
+        """Entries in the order in which they come."""
+        return cls(array("Q", [key for key, _ in entries]), array("I", [version for _, version in entries]))
 
     def entries(self) -> Iterable[tuple[int, int]]:
         """The entries, in order."""
@@ -53,7 +60,7 @@ class CommandsSeen(Struct, frozen=True, eq=False):
         return sum(len(run.keys) for run in self.runs) + len(self.recent)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CommandsSeen) and self.packed() == other.packed()
+        return isinstance(other, CommandsSeen) and self._entries() == other._entries()
 
     __hash__ = None  # type: ignore[assignment]  # nothing is kept by its commands
 
@@ -76,17 +83,19 @@ class CommandsSeen(Struct, frozen=True, eq=False):
             found += run.find(key)
         return sorted(found)
 
-    def packed(self) -> tuple[bytes, bytes]:
-        """All entries for a snapshot: keys and versions, each little-endian."""
-        run = Run.of([*self.recent, *(entry for run in self.runs for entry in run.entries())])
-        return _little(run.keys).tobytes(), _little(run.versions).tobytes()
+    def packed(self) -> tuple[Packed, ...]:
+        """All entries for a snapshot: the runs, and as the last one what is recent."""
+        recent = Run.unsorted(self.recent)
+        return tuple((_little(run.keys).tobytes(), _little(run.versions).tobytes()) for run in (*self.runs, recent))
 
     @classmethod
-    def unpacked(cls, keys: bytes, versions: bytes) -> CommandsSeen:
+    def unpacked(cls, packed: Sequence[Packed]) -> CommandsSeen:
         """What was packed."""
-        if not keys:
-            return cls()
-        return cls((Run(_little(array("Q", keys)), _little(array("I", versions))),))
+        *runs, recent = [Run(_little(array("Q", keys)), _little(array("I", versions))) for keys, versions in packed]
+        return cls(tuple(runs), tuple(recent.entries()))
+
+    def _entries(self) -> list[tuple[int, int]]:
+        return sorted([*self.recent, *(entry for run in self.runs for entry in run.entries())])
 
 
 def key_of(actor: str, command: str) -> int:

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from games.kit.facts import members
 from games.kit.game import Game
-from projections.commands_seen import CommandsSeen
+from projections.commands_seen import CommandsSeen, Packed
 from projections.contents import Contents, UnknownGame
 from projections.line import Line
 from projections.match import Match
@@ -132,7 +132,7 @@ class _Stored:
         for first, after in reversed(values["line"]):
             line = Line(first, after, line)
         values["line"] = line
-        values["commands"] = CommandsSeen.unpacked(*values["commands"])
+        values["commands"] = CommandsSeen.unpacked(values["commands"])
         values["prompts"] = tuple(
             OpenPrompt(each.id, each.since, each.prompt, each.until) for each in values["prompts"]
         )
@@ -154,7 +154,7 @@ def _stored_struct(game: Game) -> type[Struct]:
         "options": game.options,
         "prompts": tuple[stored_prompt, ...],  # type: ignore[valid-type]  # made above
         "line": tuple[tuple[int, int], ...],
-        "commands": tuple[bytes, bytes],
+        "commands": tuple[Packed, ...],
     }
     return msgspec.defstruct("StoredMatch", [(name, types[name]) for name in _KEPT], frozen=True)
 

@@ -52,8 +52,8 @@ def test_what_is_packed_is_what_is_unpacked() -> None:
         seen = seen.adding([(key_of("", str(version)), version)])
     packed = seen.packed()
 
-    assert CommandsSeen.unpacked(*packed) == seen
-    assert CommandsSeen.unpacked(*packed).versions("", "77") == [77]
-    assert CommandsSeen.unpacked(*packed) != seen.adding([(1, 200)])
-    assert sum(map(len, packed)) == 12 * 199
-    assert CommandsSeen.unpacked(b"", b"") == CommandsSeen()
+    assert CommandsSeen.unpacked(packed) == seen
+    assert CommandsSeen.unpacked(packed).versions("", "77") == [77]
+    assert CommandsSeen.unpacked(packed) != seen.adding([(1, 200)])
+    assert sum(len(part) for run in packed for part in run) == 12 * 199
+    assert CommandsSeen.unpacked(CommandsSeen().packed()) == CommandsSeen()
