@@ -34,9 +34,9 @@ def appraise(content: Content, view: View, seat: int, move: Move) -> float:
 
 
 def _select_deck(eye: Eye, move: SelectDeck) -> float:
-    held = eye.city.goods.resources
+    held = eye.city.goods.total
     buildings = eye.city.aedificium_in_hand
-    return {"opes": 8 - 0.6 * held, "aedificium": 5 - 1.3 * buildings, "spqr": 2.5}[move.deck]
+    return {"opes": 7 - 0.4 * held, "aedificium": 5 - 1.3 * buildings, "spqr": 2.5}[move.deck]
 
 
 def _take_card(eye: Eye, move: TakeCard) -> float:

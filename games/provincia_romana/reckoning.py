@@ -32,6 +32,9 @@ class Eye:
         self.city: CityView = view.cities[seat - 1]
         self.final = view.phase == "final-play-cards"
         self.incomes = 0 if self.final else content.setup.rounds - view.round + 1
+        taxed = view.phase in ("select-cards", "play-cards", "battle") and not self.city.praetor
+        spared = self.final or any(content.kind(favour.card) == "corruptio" for favour in self.city.favours)
+        self.taxes = 0 if spared else content.setup.rounds - view.round + taxed
         self.battles = sum(stack.revealed is None for stack in view.bellum)
         self.kinds = {content.kind(built.card) for built in self.city.buildings}
 
@@ -103,7 +106,8 @@ class Eye:
             building = self.content.buildings[card]
             if not self.playable(building):
                 return 0
-            return self.worth(card) - 0.25 * self._lacking(self.city.goods, building.cost)
+            lacking = self._lacking(self.city.goods, building.cost)
+            return self.worth(card) - self.tokens(building.cost) - 0.3 * lacking
         if card in self.content.favours:
             return 0.5 + max(0.2, self.favour(card)) - 0.2 * self.tokens(self.content.favours[card].cost)
         production = self.content.productions[card]
@@ -111,8 +115,19 @@ class Eye:
         return self._room(production.quaestor if selection and selection.chooser == self.seat else production.others)
 
     def _room(self, goods: Goods) -> float:
-        room = {good: self.city.capacity - self.city.goods.of(good) for good in GOODS} | {"gold": 99}
-        return sum(TOKEN[good] * min(goods.of(good), room[good]) for good in GOODS)
+        """What a production is worth: as far as there is room, more if it pays for a building in hand or for taxes."""
+        city = self.city
+        room = {good: city.capacity - city.goods.of(good) for good in GOODS} | {"gold": 99}
+        got = Goods(**{good: min(goods.of(good), room[good]) for good in GOODS})
+        costs = [building.cost for building in self._wishes()]
+        before = min((self._lacking(city.goods, cost) for cost in costs), default=0)
+        after = min((self._lacking(city.goods.plus(got), cost) for cost in costs), default=0)
+        needed = min(got.gold, max(0, self.taxes - city.goods.gold))
+        return self.tokens(got) + 0.5 * (before - after) + 0.8 * needed
+
+    def _wishes(self) -> list[Building]:
+        held = [self.content.buildings[card] for card in self.view.own.hand if card in self.content.buildings]
+        return [building for building in held if self.playable(building)]
 
     def _lacking(self, goods: Goods, cost: Goods) -> int:
         return sum(max(0, cost.of(good) - goods.of(good)) for good in GOODS)
@@ -122,15 +137,16 @@ class Eye:
         if not self.city.goods.covers(pay):
             return False
         before, after = self.city.goods, self.city.goods.minus(pay).plus(take)
-        wishes = [self.content.buildings[card] for card in self.view.own.hand if card in self.content.buildings]
-        costs = [building.cost for building in wishes if self.playable(building)]
+        costs = [building.cost for building in self._wishes()]
         nearest = min((self._lacking(before, cost) for cost in costs), default=0)
         return nearest > min((self._lacking(after, cost) for cost in costs), default=0)
 
     def tax_risk(self, cost: Goods) -> float:
-        """What spending gold may cost in the next tax."""
-        safe = self.final or self.city.praetor or self.city.goods.gold - cost.gold >= 1 or not cost.gold
-        return 0 if safe else 1.5
+        """What spending gold may cost in taxes to come, of which each that cannot be paid takes 2 points."""
+        gold = self.city.goods.gold
+        uncovered = max(0, self.taxes - gold + cost.gold) - max(0, self.taxes - gold)
+        at_once = self.taxes and gold and gold <= cost.gold
+        return 0.7 * uncovered + (0.6 if at_once else 0)
 
     def price(self, cost: Goods) -> float:
         """What paying costs: tokens, and the risk of not being able to pay the tax."""
