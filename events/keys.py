@@ -7,6 +7,7 @@ import hmac
 import secrets
 from base64 import b32encode
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from events.canonical import canonical_bytes
@@ -24,6 +25,7 @@ def match_key(secret: bytes, contributions: Sequence[str | None]) -> bytes:
     return hmac.digest(secret, b"annales/key/1" + canonical_bytes(list(contributions)), "sha256")
 
 
+@lru_cache(maxsize=4096)
 def salt_key(secret: bytes) -> bytes:
     """The key from which the salts of a match's closed parts are made."""
     return hmac.digest(secret, b"annales/salts/1", "sha256")

@@ -79,12 +79,14 @@ class RedisLog:
         return [answer] if self._replication is None else [answer, self._replication.confirmation(wire)]
 
     async def _answer(self, sent: list[asyncio.Future[Any]]) -> tuple[bytes, int]:
+        if self._replication is None:
+            answer = await sent[0]
+            return answer[0], answer[1]
         answers: list[Any] = await asyncio.gather(*sent, return_exceptions=True)
         for answer in answers:
             if isinstance(answer, BaseException):
                 raise answer
-        if self._replication is not None:
-            self._replication.check(answers[1])
+        self._replication.check(answers[1])
         return answers[0][0], answers[0][1]
 
     def _judge(self, events: Sequence[StoredEvent], answer: str, version: int) -> Appended:

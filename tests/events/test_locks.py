@@ -45,4 +45,4 @@ async def test_a_lock_is_free_again_after_a_failure_or_a_cancellation() -> None:
 
     async with asyncio.timeout(1), locks.holding("a"):
         pass
-    assert vars(locks) == {"_locks": {}, "_users": {}}
+    assert not locks.in_use("a")
