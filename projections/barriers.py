@@ -16,17 +16,14 @@ from msgspec import inspect as types
 
 from events.envelope import ClosedPart, StoredEvent
 from events.lifecycle import LIFECYCLE_KINDS
-from games.kit.facts import members
-from games.kit.hidden import hiding
-from games.kit.structs import encode, kind_of
+from games.kit.structs import encode
 from games.kit.viewers import SPECTATOR
 from projections.match import Match
 
 Named: TypeAlias = tuple[str, Any]
 """A scalar, and the name of the member in which it stands, in a list or by itself."""
 
-_TOLD_BY_FORM: Final = frozenset({"kind", "sealed"})
-_SEATS: Final = frozenset({"seat", "audience"})
+_NEVER_JUDGED: Final = frozenset({"kind", "sealed", "seat", "audience"})
 
 
 def is_barrier(before: Match, event: StoredEvent, after: Match) -> bool:
@@ -37,20 +34,18 @@ def is_barrier(before: Match, event: StoredEvent, after: Match) -> bool:
 
     - *The mover's own choice* is a closed part that the mover alone may open, and whose members all bear names of
       members that the move itself hid.
-    - *A piece or value* is any text in the move or in a fact of the game: ids of cards and tiles, words for colours or
-      results. The view holds it if it is one of the view's texts or member names. Not judged are kinds and commitments,
-      and what the mover openly chose from a list of words that the rules fix, such as a resource.
-    - A *number, or true or false,* is a value only where the view has a gap for it: a member of the same name that is
-      null somewhere. The view holds it if that name bears it elsewhere. Not judged are numbers of seats, and in facts
-      what the move itself says under the same name.
+    - *A piece* is a text in the move or in a fact of the game that is the id of an item of the content, or such an id
+      with the number of a copy behind it (`domus-2`). The view holds it if it is one of the view's texts anywhere.
+    - *A value* is any other word, number, or true or false there, if the view has a gap for it: a member that is null
+      and has the same name, or whose type lists that word. The view holds a word if it is one of its texts anywhere, a
+      number if a member of that name has it. Not judged are numbers of seats, and what the move itself says openly.
     """
     if before.state is None or after.state is None or before.state.streams != after.state.streams:
         return True
     if any(_tells_a_seat(part, event) for part in event.closed):
         return True
-    view = msgspec.json.decode(encode(before.decider.view(before.state, SPECTATOR)))
-    form = msgspec.json.decode(event.public, type=_Told)
-    return _Known(view).lacks(form, _openly_chosen(before, form.move))
+    told = msgspec.json.decode(event.public, type=_Told)
+    return _Spectators(before).lack(told)
 
 
 class _Told(Struct):
@@ -65,34 +60,46 @@ def _tells_a_seat(part: ClosedPart, event: StoredEvent) -> bool:
     return chosen is None or part.audience != chosen.audience or not set(part.value) <= set(chosen.value)
 
 
-class _Known:
-    """What a view holds."""
+class _Spectators:
+    """What spectators know of a match: its view, and what the content prints."""
 
-    def __init__(self, view: Any) -> None:
-        self._texts = set(_names(view))
+    def __init__(self, match: Match) -> None:
+        view = match.decider.view(match.state, SPECTATOR)
+        self._pieces = _pieces(match.decider.content)
+        self._texts: set[str] = set()
         self._numbers: set[Named] = set()
         self._gaps: set[str] = set()
-        for name, value in _scalars(view):
+        for name, value in _scalars(msgspec.json.decode(encode(view))):
             if value is None:
                 self._gaps.add(name)
             elif isinstance(value, str):
                 self._texts.add(value)
             else:
                 self._numbers.add((name, value))
+        words = _words(type(view))
+        self._hidden_words = frozenset(word for gap in self._gaps for word in words.get(gap, ()))
 
-    def lacks(self, told: _Told, chosen: frozenset[str]) -> bool:
-        """Whether something is told that the view does not hold."""
-        moved = list(_scalars(told.move))
+    def lack(self, told: _Told) -> bool:
+        """Whether something is told that they do not know."""
+        said = list(_scalars(told.move))
         facts = [fact for fact in told.facts if fact["kind"] not in LIFECYCLE_KINDS]
-        named = [*moved, *(each for each in _scalars(facts) if isinstance(each[1], str) or each not in moved)]
-        return any(self._is_new(name, value, chosen) for name, value in named if name not in _TOLD_BY_FORM)
+        return any(self._is_new_piece(name, value) for name, value in said) or any(
+            self._is_new_piece(name, value) or ((name, value) not in said and self._is_new_value(name, value))
+            for name, value in _scalars(facts)
+        )
 
-    def _is_new(self, name: str, value: Any, chosen: frozenset[str]) -> bool:
-        if value is None:
+    def _is_new_piece(self, name: str, value: Any) -> bool:
+        if name in _NEVER_JUDGED or not isinstance(value, str) or value in self._texts:
+            return False
+        kind, dash, number = value.rpartition("-")
+        return value in self._pieces or (bool(dash) and number.isdecimal() and kind in self._pieces)
+
+    def _is_new_value(self, name: str, value: Any) -> bool:
+        if value is None or name in _NEVER_JUDGED:
             return False
         if isinstance(value, str):
-            return value not in self._texts and value not in chosen
-        return name in self._gaps and name not in _SEATS and (name, value) not in self._numbers
+            return value not in self._texts and (name in self._gaps or value in self._hidden_words)
+        return name in self._gaps and (name, value) not in self._numbers
 
 
 def _scalars(value: Any, name: str = "") -> Iterator[Named]:
@@ -106,39 +113,45 @@ def _scalars(value: Any, name: str = "") -> Iterator[Named]:
         yield name, value
 
 
-def _names(value: Any) -> Iterator[str]:
-    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        yield from _names(inner)
-    if isinstance(value, dict):
-        yield from value
+def _pieces(content: Any) -> frozenset[str]:
+    """The ids of all items of a content, found once."""
+    known = _PIECES.get(id(content))
+    if known is None:
+        found = frozenset(value for name, value in _scalars(msgspec.json.decode(encode(content))) if name == "id")
+        known = _PIECES[id(content)] = (content, found)  # the content is kept, so that its id stays its own
+    return known[1]
 
 
-def _openly_chosen(match: Match, move: dict[str, Any]) -> frozenset[str]:
-    """The words that a move chose openly from lists that the rules fix."""
-    kinds: tuple[type[Struct], ...] = members(match.game.moves)
-    kind = next((each for each in kinds if kind_of(each) == move["kind"]), None)
-    if kind is None:
-        return frozenset()
-    return frozenset(
-        value for name, value in _scalars({name: move[name] for name in _fixed_members(kind) if name in move})
-    )
+_PIECES: dict[int, tuple[Any, frozenset[str]]] = {}
 
 
 @cache
-def _fixed_members(kind: type[Struct]) -> frozenset[str]:
-    """The open members of a kind of move whose values come from a list of words."""
-    info = types.type_info(kind)
-    assert isinstance(info, types.StructType)
-    what = hiding(kind)
-    secret = () if what is None else what.wire_names
-    return frozenset(field.encode_name for field in info.fields if _is_fixed(field.type)) - frozenset(secret)
+def _words(view: type[Struct]) -> dict[str, frozenset[str]]:
+    """For each name of a member anywhere in a kind of view, the words that its type lists."""
+    found: dict[str, frozenset[str]] = {}
+    seen: set[type] = set()
 
+    def walk(kind: types.Type, name: str) -> None:
+        match kind:
+            case types.Metadata():
+                walk(kind.type, name)
+            case types.VarTupleType() | types.ListType():
+                walk(kind.item_type, name)
+            case types.TupleType():
+                for each in kind.item_types:
+                    walk(each, name)
+            case types.UnionType():
+                for each in kind.types:
+                    walk(each, name)
+            case types.LiteralType():
+                words = frozenset(value for value in kind.values if isinstance(value, str))
+                found[name] = found.get(name, frozenset()) | words
+            case types.EnumType():
+                found[name] = found.get(name, frozenset()) | {str(each.value) for each in kind.cls}
+            case types.StructType() if kind.cls not in seen:
+                seen.add(kind.cls)
+                for field in kind.fields:
+                    walk(field.type, field.encode_name)
 
-def _is_fixed(kind: types.Type) -> bool:
-    if isinstance(kind, types.Metadata):
-        return _is_fixed(kind.type)
-    if isinstance(kind, types.VarTupleType | types.ListType):
-        return _is_fixed(kind.item_type)
-    if isinstance(kind, types.UnionType):
-        return all(_is_fixed(each) for each in kind.types if not isinstance(each, types.NoneType))
-    return isinstance(kind, types.LiteralType | types.EnumType)
+    walk(types.type_info(view), "")
+    return found

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from events.envelope import Actor, Draft, Kind, StoredEvent
 from events.sealing import seal
@@ -100,20 +101,62 @@ def test_a_value_that_was_hidden_is_one() -> None:
     assert not _barrier(Rest(), ForecastsRevealed(("calm",), "calm"), before=_running(wind="calm"))
 
 
-@pytest.mark.parametrize(("gap", "told", "barrier"), [(None, 4, True), (4, 4, False), (3, 4, False)])
-def test_a_number_is_one_only_where_the_view_has_a_gap_for_it(gap: int | None, told: int, barrier: bool) -> None:
-    """A member that is null in the view and is told now was hidden; a count that goes up was not."""
+class _View(Struct):
+    """A view with what may be hidden or not: a number, and a word from a list."""
+
+    depth: int | None = None
+    coins: int = 3
+    weather: Literal["fog", "sun"] | None = None
+
+
+class _Rules(NamedTuple):
+    """Rules that show this view, whatever the state is."""
+
+    content: Any
+    shown: _View
+
+    def view(self, state: Any, viewer: Any) -> _View:
+        """The view."""
+        return self.shown
+
+
+@pytest.mark.parametrize(
+    ("view", "told", "barrier"),
+    [
+        (_View(), b'"depth":4', True),
+        (_View(depth=4), b'"depth":4', False),
+        (_View(depth=3), b'"depth":4', False),
+        (_View(), b'"coins":9', False),
+        (_View(), b'"guesses":["fog","sun"]', True),
+        (_View(weather="sun"), b'"guesses":["sun"]', False),
+        (_View(weather="sun"), b'"guesses":["fog"]', False),
+        (_View(), b'"cause":"upkeep"', False),
+        (_View(), b'"weather":"hail"', True),
+        (_View(weather="sun"), b'"cause":"amber"', True),
+        (_View(weather="sun"), b'"cause":"amber-12"', True),
+        (_View(weather="sun"), b'"cause":"amber-like"', False),
+    ],
+)
+def test_numbers_and_words_are_judged_where_the_view_has_a_gap_pieces_always(
+    view: _View, told: bytes, barrier: bool
+) -> None:
+    """What is null in the view and told now was hidden; counts that go up and steps that are named were not."""
     before = _running()
-    view = {"depth": gap, "coins": 3}
-
-    class Rules:
-        def view(self, state: Any, viewer: Any) -> Any:
-            return view
-
-    seen = msgspec.structs.replace(before, rules=Rules())
+    seen = msgspec.structs.replace(before, rules=_Rules(before.decider.content, view))
     event = _event(before, Rest(), TurnEnded(2))
-    public = event.public.replace(b'"nextSeat":2', b'"coins":9,"depth":%d,"nextSeat":2' % told)
+    public = event.public.replace(b'"nextSeat":2', told)
+
     assert is_barrier(seen, msgspec.structs.replace(event, public=public), before) is barrier
+
+
+def test_what_the_move_says_openly_is_no_new_value_in_its_facts() -> None:
+    """The mover chose it; but a piece is new wherever it is named."""
+    before = _running()
+    seen = msgspec.structs.replace(before, rules=_Rules(before.decider.content, _View()))
+    for name, barrier in ((b'"depth":4', False), (b'"cargo":"amber"', True)):
+        event = _event(before, Rest(), TurnEnded(2))
+        public = event.public.replace(b'"nextSeat":2', name).replace(b'"kind":"rest"', b'"kind":"rest",' + name)
+        assert is_barrier(seen, msgspec.structs.replace(event, public=public), before) is barrier
 
 
 def test_it_follows_from_what_spectators_get_alone() -> None:
