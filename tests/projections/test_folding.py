@@ -3,6 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from events.canonical import canonical_bytes
 from events.chain import hash_of
 from events.envelope import Actor, ClosedPart, Kind, StoredEvent, UnknownEvent
 from events.lifecycle import LIFECYCLE_KINDS, MatchUndone
@@ -16,6 +17,7 @@ from projections.folding import Folding, apply, rebuild
 from tests.projections.games import GAMES
 from tests.projections.table import AT, Table
 from tests.toy.game import TIDES
+from tests.toy.moves import Forecast
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -175,6 +177,41 @@ def test_a_closed_part_of_what_hides_nothing_breaks_the_history() -> None:
 
     with pytest.raises(Broken):
         apply(table.at_version(started.version - 1), msgspec.structs.replace(started, closed=more), table.contents)
+
+
+def test_a_first_event_without_what_a_match_needs_is_refused() -> None:
+    """Its secret, options that the game understands, and what was created at all."""
+    table = Table().start(2)
+    created = table.events[0]
+    with pytest.raises(Broken, match="secret"):
+        rebuild([msgspec.structs.replace(created, secret=None)], table.contents)
+    with pytest.raises(UnknownEvent, match="options"):
+        rebuild([_changed(created, b'"options":{}', b'"options":{"rounds":99}')], table.contents)
+    joined = msgspec.json.decode(table.events[1].public) | {"version": 1, "previousHash": None}
+    public = canonical_bytes(joined)
+    first = msgspec.structs.replace(created, public=public, hash=hash_of(public), closed=())
+    with pytest.raises(Broken, match="created"):
+        rebuild([first], table.contents)
+
+
+def test_folding_says_what_it_needs_from_elsewhere() -> None:
+    """An undo that goes back before the match it is folded onto needs the match there, and no other."""
+    table = Table().start(2)
+    started = table.match.version
+    table.play(Forecast("calm"), table.match.prompts[0])
+    table.play(Forecast("calm"), table.match.prompts[0])
+    table.undo(started)
+    folding = Folding(table.at_version(started + 1), table.events[started + 1 :], table.contents)
+
+    assert folding.outside == started
+    with pytest.raises(ValueError, match=f"version {started}"):
+        folding.result()
+    with pytest.raises(ValueError, match=f"version {started}"):
+        folding.result(table.at_version(started + 1))
+    assert folding.result(table.at_version(started)) == table.match
+    assert Folding(table.at_version(started), table.events[started:], table.contents).outside is None
+    with pytest.raises(ValueError, match="nothing"):
+        Folding(table.match, [], table.contents)
 
 
 def test_an_undo_cannot_go_forward() -> None:
