@@ -154,6 +154,8 @@ def _battle_tokens(content: Content, state: State) -> Iterator[Problem]:
 def _bellum(content: Content, state: State) -> Iterator[Problem]:
     """There is a stack for each round with a battle, turned up once its battle was fought."""
     if not state.round:
+        if state.bellum:
+            yield Problem("/bellum", "The Bellum cards come out of the box once all cities are chosen.")
         return
     rounds = tuple(stack.round for stack in state.bellum)
     if rounds != content.setup.battle_rounds:

@@ -209,7 +209,10 @@ def test_positions_in_the_middle_of_a_card(rules: Decider, content: Content) -> 
     assert "/search/putBack" in [problem.pointer for problem in rules.check(spoilt)]
 
 
-STAGES = ("choose-deck", "choose-card", "play-cards", "discard", "battle-tokens", "lose-building", "activate", "over")
+STAGES = (
+    *("choose-city", "choose-deck", "choose-card", "play-cards", "answer-coniuratio", "keep-card", "put-back-card"),
+    *("discard", "battle-tokens", "lose-building", "activate", "over"),
+)
 
 
 @pytest.mark.parametrize("stage", STAGES)
@@ -233,9 +236,10 @@ def test_a_position_without_a_problem_can_be_played_on(rules: Decider, stage: st
 
 def in_stage(rules: Decider, stage: str) -> State:
     """A position of a match in which this is asked."""
-    for step in match(rules, 4, "mangled", "random"):
-        if step.after.stage == stage and step.after.round != 1:
-            return step.after
+    for luck in range(20):
+        for step in match(rules, 4, f"mangled {luck}", "random"):
+            if step.after.stage == stage and step.after.round != 1:
+                return step.after
     raise AssertionError(f"no such position: {stage}")
 
 

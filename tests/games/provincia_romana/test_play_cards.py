@@ -1,14 +1,17 @@
 """Phase 2 - Play Cards: turns, trading, the hand limit, Aedificium cards."""
 
+import pytest
+
 from games.kit.decider import Decider
 from games.provincia_romana.building import Build
 from games.provincia_romana.cards import Content
+from games.provincia_romana.coniuratio import PlayConiuratio
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.hand_limit import CardDiscarded, DiscardCard
 from games.provincia_romana.play_cards import FinishPlaying
 from games.provincia_romana.rounds import TurnBegan, TurnEnded
 from games.provincia_romana.spqr_cards import PlaySpqrCard
-from games.provincia_romana.supply import TokensReturned
+from games.provincia_romana.supply import TokensReturned, TokensTaken
 from games.provincia_romana.tracks import DefenseChanged, prestige_of
 from games.provincia_romana.trading import Trade
 from tests.games.provincia_romana.table import (
@@ -270,9 +273,17 @@ def test_a17_there_are_no_other_discards(rules: Decider) -> None:
     assert table.refused(1, DiscardCard("domus-1")).code == "wrong-move"
 
 
-def test_the_example_of_fornax_lateris(rules: Decider) -> None:
-    """Phase 2 - Play Cards, the example: a card's effect is on while it lies in the city, and only then."""
-    table = turn(rules, "fornax-lateris-1", "domus-1")
+@pytest.mark.parametrize("destroyed", [False, True])
+def test_the_example_of_fornax_lateris(rules: Decider, content: Content, destroyed: bool) -> None:
+    """Phase 2 - Play Cards, the example: 1 clay each round while it is in play, none once it was destroyed."""
+    table = new_match(rules, 2)
+    state = with_buildings(content, table.state, 1, "horreum-1", "fornax-lateris-1")
+    state = with_goods(with_hand(content, state, 2, "coniuratio-1", "portus-1"), 2, Goods(gold=6))
+    table = table.given(playing_cards(content, state, 2, last=True))
 
-    table.play(1, Build("fornax-lateris-1"))
-    assert any(built.card == "fornax-lateris-1" and built.active for built in table.city(1).buildings)
+    if destroyed:
+        table.play(2, PlayConiuratio("coniuratio-1", "fornax-lateris-1"))
+    table.play(2, FinishPlaying())
+    assert table.state.round == 2
+    clay = [fact for fact in table.have(TokensTaken) if fact.cause == "fornax-lateris-1"]
+    assert clay == ([] if destroyed else [TokensTaken(seat=1, cause="fornax-lateris-1", clay=1)])
