@@ -13,4 +13,4 @@ test: setup ; $(BIN)/pytest -n 2 -m 'not system'
 test-system: setup ; $(BIN)/pytest -m system
 check: setup ; $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports
 bench: setup ; $(BIN)/python -m bench
-schema: setup ; $(BIN)/annales schema > schema.graphql
+schema: setup ; $(BIN)/annales schema > schema.graphql && $(BIN)/annales reference

@@ -29,7 +29,7 @@ def read_json(decoder: msgspec.json.Decoder[T], text: bytes) -> T:
 def refuse_repeats(text: bytes) -> None:
     """Refuse JSON in which a member stands twice, since readers would not agree on what it says."""
     try:
-        json.loads(text.decode(), object_pairs_hook=_unrepeated)
+        _find_repeats(text.decode())
     except _Repeated:
         pointer = _first_repeat(json.loads(text.decode(), object_pairs_hook=_Members), "")
         wrong = FieldError(pointer or "", "This member stands twice.")
@@ -51,6 +51,9 @@ class _Members(list[tuple[str, Any]]):
 def _unrepeated(pairs: list[tuple[str, Any]]) -> None:
     if len({name for name, _ in pairs}) != len(pairs):
         raise _Repeated
+
+
+_find_repeats = json.JSONDecoder(object_pairs_hook=_unrepeated).decode
 
 
 def _first_repeat(value: Any, at: str) -> str | None:
