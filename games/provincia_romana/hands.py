@@ -2,7 +2,9 @@
 
 from games.kit.rejection import Rejection
 from games.provincia_romana.cards import Content
+from games.provincia_romana.effects import SaveBuilding
 from games.provincia_romana.rejections import refuse
+from games.provincia_romana.sections import AEDILES
 from games.provincia_romana.state import HandCard, PlayerCity, State, city_of
 
 
@@ -40,8 +42,15 @@ def refuse_unless_favour(
     """The refusal of a card that is not in hand, or is no SPQR card with one of these effects."""
     if (refusal := refuse_unless_held(state, seat, card, section)) is not None:
         return refusal
-    if card in content.favours and type(content.favours[card].effect) in effects:
+    effect = content.favours[card].effect if card in content.favours else None
+    if type(effect) in effects:
         return None
+    if isinstance(effect, SaveBuilding):  # A53
+        return refuse(
+            "reaction-only",
+            AEDILES,
+            f"{content.title(card)} are a reaction: keep them until one of your buildings is to be destroyed.",
+        )
     return refuse(
         "wrong-kind-of-card", section, f"{content.title(card)} is not played by this move; choose another move for it."
     )

@@ -137,6 +137,7 @@ def test_tokens_are_played_at_once_and_in_secret(rules: Decider, content: Conten
     table = table.given(choosing_tokens(content, table.state, 2))
 
     assert table.asked() == [(seat, "choose-battle-token") for seat in (1, 2, 3)]
+    assert table.refused(2, PlayBattleToken("orange-coin")).code == "not-held"
     token = table.city(2).battle_tokens[-1]
     [played] = [fact for fact in table.play(2, PlayBattleToken(token)) if isinstance(fact, BattleTokenPlayed)]
     assert may_see(played, 2)

@@ -217,7 +217,9 @@ def test_a53_aediles_are_no_card_for_ones_own_turn(rules: Decider, content: Cont
     """A53: Aediles are a reaction only; the hand limit may discard them."""
     table = turn(rules, "aediles-1", goods=Goods(gold=5))
 
-    assert table.refused(1, PlaySpqrCard("aediles-1")).code in ("reaction-only", "wrong-kind-of-card")
+    refusal = table.refused(1, PlaySpqrCard("aediles-1"))
+    assert refusal.code == "reaction-only"
+    assert refusal.section.endswith("Aediles")
     assert table.refused(1, PlayAediles("aediles-1")).code == "wrong-move"
     table = new_match(rules, 2)
     hand = ("aediles-1", "domus-1", "domus-2", "fons-1", "fons-2", "strata-1")
@@ -371,3 +373,15 @@ def test_a45_gloria_waits_for_the_end_of_the_game(rules: Decider, number: int) -
     table.play(1, PlaySpqrCard(f"gloria-{number}"))
     assert prestige_of(table.city(1)) == before
     assert [favour.card for favour in table.city(1).favours] == [f"gloria-{number}"]
+
+
+def test_a_card_is_played_by_the_move_that_it_needs(rules: Decider) -> None:
+    """SPQR Cards: cards with a target or a payment of choice have moves of their own."""
+    table = turn(rules, "concussio-1", "corruptio-1", "legio-1", goods=Goods(clay=3, gold=9))
+
+    for move in (
+        *(PlaySpqrCard("concussio-1"), PlaySpqrCard("corruptio-1"), PlayConcussio("legio-1", 2)),
+        *(PlayCorruptio("legio-1", clay=3), PlayConiuratio("legio-1", "horreum-2")),
+    ):
+        assert table.refused(1, move).code == "wrong-kind-of-card"
+    assert table.refused(1, KeepCard("domus-1")).code == "wrong-move"
