@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Door:
-    """The way into one process of the service. `patient` ones knock again while nobody answers, or the store is away."""
+    """A way into one process. `patient` ones knock again while nobody answers, or while the store is away."""
 
     def __init__(self, address: str, *, patient: bool = False) -> None:
         self.address = address

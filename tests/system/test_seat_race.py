@@ -74,7 +74,7 @@ async def test_a_player_who_asks_twenty_times_at_once_holds_one_seat(two_service
 
 
 async def test_the_last_seat_and_the_start_are_one(two_services: list[Service]) -> None:
-    """A player and a bot race for the last seat: whoever comes first starts the match, with what both processes show."""
+    """A player and a bot race for the last seat through two processes: whoever comes first starts the match."""
     async with doors(*[service.address for service in two_services]) as ways:
         for _ in range(5):
             creator, guest = await ways[0].players(2)
