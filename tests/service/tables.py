@@ -64,7 +64,7 @@ class Tables:
         self.store = store
         self.clock = clock or SetClock()
         self.games = tuple(games)
-        self._folder = folder
+        self.folder = folder
         self._names = count(1)
         self._lobby = ReadModel(store.connection, LOBBY)
         self._unlisted: list[Match] = []
@@ -90,7 +90,7 @@ class Tables:
 
     def again(self, folder: Path | None = None) -> Tables:
         """Another process: the same store, nothing known."""
-        return Tables(self.store, folder or self._folder, self.games, self.clock)
+        return Tables(self.store, folder or self.folder, self.games, self.clock)
 
     async def player(self, name: str = "") -> Caller:
         """A new player."""
