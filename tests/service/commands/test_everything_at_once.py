@@ -58,7 +58,15 @@ async def test_whatever_comes_together_the_stream_tells_one_story(tables: Tables
             break
         moves = [offer.legal.move for player in players for offer in await tables.offers(player, match)]
         commands = [
-            _any_command(processes[place % 2], chance, player, match, head.version, moves, f"{round_} {place // (3 if round_ % 2 else 6)}")
+            _any_command(
+                processes[place % 2],
+                chance,
+                player,
+                match,
+                head.version,
+                moves,
+                f"{round_} {place // (3 if round_ % 2 else 6)}",
+            )
             for place, player in enumerate(players * 2)
         ]
         for answer in await asyncio.gather(*commands, return_exceptions=True):
