@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import cache
 from typing import Any, Final
 
 from starlette.routing import BaseRoute, Router
@@ -30,6 +31,7 @@ async def _never() -> bool:
     return False
 
 
+@cache
 def openapi() -> dict[str, Any]:
     """The OpenAPI document of the whole API."""
     own = operations.operations(_never, Metrics())

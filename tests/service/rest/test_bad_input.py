@@ -85,37 +85,33 @@ async def test_an_unknown_or_missing_member_is_pointed_at(client: Client, operat
             assert assert_problem(answer, Code.MALFORMED)["errors"][0]["pointer"] == f"/{field.encode_name}"
 
 
-@WITH_BODY
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"",
-        b"{",
-        b"{}}",
-        b"null",
-        b"[]",
-        b"7",
-        b'"text"',
-        b"NaN",
-        b'{"seats": Infinity}',
-        b'{"name": "\xff"}',
-        b'{"name": "\\ud800"}',
-        b"\xef\xbb\xbf{}",
-        b"\x00",
-        b"[" * 60_000,
-        b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
-        b'{"name": "Ada", "name": "Bob"}',
-    ],
-    ids=range(16),
+NO_OBJECTS = (
+    b"",
+    b"{",
+    b"{}}",
+    b"null",
+    b"[]",
+    b"7",
+    b'"text"',
+    b"NaN",
+    b'{"seats": Infinity}',
+    b'{"name": "\xff"}',
+    b'{"name": "\\ud800"}',
+    b"\xef\xbb\xbf{}",
+    b"\x00",
+    b"[" * 60_000,
+    b'{"a":' * 10_000 + b"1" + b"}" * 10_000,
+    b'{"name": "Ada", "name": "Bob"}',
 )
-async def test_a_body_that_is_no_object_is_malformed(
-    client: Client, operation: Operation, ada: Player, body: bytes
-) -> None:
+
+
+@WITH_BODY
+async def test_a_body_that_is_no_object_is_malformed(client: Client, operation: Operation, ada: Player) -> None:
     """Broken, deep, wrongly encoded and repeated JSON; an empty body where one is needed."""
-    if body == b"" and operation.body_is_optional:
-        return
-    answer = await client.post(_path(operation, "m_unknown"), by=ada, content=body, headers=JSON)
-    assert_problem(answer, Code.MALFORMED)
+    for body in NO_OBJECTS:
+        if body or not operation.body_is_optional:
+            answer = await client.post(_path(operation, "m_unknown"), by=ada, content=body, headers=JSON)
+            assert_problem(answer, Code.MALFORMED)
 
 
 @WITH_BODY

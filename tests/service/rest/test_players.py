@@ -35,24 +35,21 @@ async def test_a_player_can_be_forgotten(client: Client, ada: Player, bob: Playe
     assert seat["player"] == {"id": ada.id, "name": None}
 
 
-@pytest.mark.parametrize(
-    "header",
-    [
-        "Bearer",
-        "Bearer ",
-        "Bearer two words",
-        "Basic QWRhOnNlc2FtZQ==",
-        "an_unknown",
-        "Bearer an_unknown",
-        "Bearer \u00e4",
-        "Bearer " + "x" * 5000,
-    ],
-)
 @pytest.mark.parametrize("path", ["/v1/me", "/v1/games", "/v1/matches", "/v1/matches/m_unknown/state"])
-async def test_a_token_that_is_no_good_is_refused_on_every_route(client: Client, path: str, header: str) -> None:
+async def test_a_token_that_is_no_good_is_refused_on_every_route(client: Client, path: str) -> None:
     """Also where no token is needed: whoever sends one believes to be somebody."""
-    answer = await client.get(path, headers={"Authorization": header.encode("latin-1")})  # type: ignore[dict-item]
-    assert_problem(answer, Code.UNAUTHORIZED)
+    for header in (
+        b"Bearer",
+        b"Bearer ",
+        b"Bearer two words",
+        b"Basic QWRhOnNlc2FtZQ==",
+        b"an_unknown",
+        b"Bearer an_unknown",
+        b"Bearer \xe4",
+        b"Bearer " + b"x" * 5000,
+    ):
+        answer = await client.get(path, headers={"Authorization": header})  # type: ignore[dict-item]  # as sent
+        assert_problem(answer, Code.UNAUTHORIZED)
 
 
 async def test_a_token_is_asked_for_where_one_is_needed(client: Client) -> None:

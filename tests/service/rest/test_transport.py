@@ -19,28 +19,30 @@ def _concrete(path: str) -> str:
     return path.replace("{match}", "m_unknown").replace("{seat}", "1").replace("{game}", "tides")
 
 
-@pytest.mark.parametrize("path", PATHS)
-async def test_other_methods_are_refused_with_those_that_are_offered(client: Client, path: str) -> None:
+async def test_other_methods_are_refused_with_those_that_are_offered(client: Client) -> None:
     """405 with `Allow`; `OPTIONS` lists the same."""
-    options = await client.send("OPTIONS", _concrete(path))
-    assert options.status_code == 204
-    offered = set(options.headers["allow"].split(", "))
-    assert "OPTIONS" in offered
-    for method in {"GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"} - offered:
-        answer = await client.send(method, _concrete(path))
-        assert_problem(answer, Code.METHOD_NOT_ALLOWED)
-        assert set(answer.headers["allow"].split(", ")) == offered
+    for path in map(_concrete, PATHS):
+        options = await client.send("OPTIONS", path)
+        assert options.status_code == 204
+        offered = set(options.headers["allow"].split(", "))
+        assert "OPTIONS" in offered
+        for method in {"GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"} - offered:
+            answer = await client.send(method, path)
+            assert_problem(answer, Code.METHOD_NOT_ALLOWED)
+            assert set(answer.headers["allow"].split(", ")) == offered
 
 
-@pytest.mark.parametrize("path", [path for path in PATHS if "{match}" not in path and path != "/v1/me"])
-async def test_head_is_get_without_a_body(client: Client, path: str) -> None:
+async def test_head_is_get_without_a_body(client: Client) -> None:
     """Status and headers are those of GET."""
-    if (await client.send("OPTIONS", _concrete(path))).headers["allow"].startswith("POST, OPTIONS"):
-        return
-    get, head = await client.get(_concrete(path)), await client.send("HEAD", _concrete(path))
-    assert (head.status_code, head.content) == (get.status_code, b"")
-    if path != "/metrics":
+    tried = 0
+    for path in map(_concrete, PATHS):
+        if "HEAD" not in (await client.send("OPTIONS", path)).headers["allow"] or path == "/metrics":
+            continue
+        get, head = await client.http.get(path), await client.http.head(path)
+        assert (head.status_code, head.content) == (get.status_code, b"")
         assert head.headers == get.headers
+        tried += 1
+    assert tried > 10
 
 
 async def test_errors_to_head_have_no_body(client: Client) -> None:
@@ -49,17 +51,14 @@ async def test_errors_to_head_have_no_body(client: Client) -> None:
     assert (answer.status_code, answer.content) == (404, b"")
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
+async def test_an_unknown_path_is_not_found(client: Client) -> None:
+    """Nothing is redirected, decoded twice, or guessed."""
+    for path in (
         *("/", "/v1", "/v1/", "/v2/games", "/v1/games/", "//v1/games", "/V1/games", "/v1/matches/m_x/nothing"),
         *("/v1/games%0a", "/v1/games%00", "/v1/games/tides%0A", "/v1%2Fgames", "/v1/matches/m_a%2Fstate"),
         *("/v1/matches/%ff%fe", "/v1/%F0%9F%8E%B2", "/v1/games/..%2f..%2fetc", "/favicon.ico", "/" + "x" * 5000),
-    ],
-)
-async def test_an_unknown_path_is_not_found(client: Client, path: str) -> None:
-    """Nothing is redirected, decoded twice, or guessed."""
-    assert_problem(await client.get(path), Code.NOT_FOUND)
+    ):
+        assert_problem(await client.get(path), Code.NOT_FOUND)
 
 
 @pytest.mark.parametrize(
