@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from events.embedded_redis import EmbeddedRedis
+from events.redis_connection import RedisConnection
 from tests.independent_verifier import problems
 from tests.system.clients import Door, Player, at_once, doors, eventually, found, problem, seated
 from tests.system.processes import SIGNING_KEY, Service, refusal_of
@@ -181,3 +182,24 @@ async def test_a_redis_that_has_lost_what_was_acknowledged_is_noticed_after_a_re
             other, others = await seated(way, 2)
             [(player, move)] = await moves_of(other, others)
             found(await player.play(other, move))
+
+
+async def test_where_memory_ends_moves_are_refused_for_now_and_reading_goes_on(tmp_path: Path) -> None:
+    """A Redis that takes no more: 503 with `Retry-After` for what writes, answers for what reads, no restart needed."""
+    settings = {"signing_key": SIGNING_KEY}
+    with EmbeddedRedis(tmp_path / "store") as redis, Service(tmp_path / "data", redis.url, **settings) as service:
+        async with doors(service.address) as [way], RedisConnection(redis.url) as operator:
+            match, players = await seated(way, 2)
+            [(player, move)] = await moves_of(match, players)
+            await operator.call("CONFIG", "SET", "maxmemory", "100kb")
+            shown = await way.get(f"/v1/matches/{match}", player.token)
+            key = player.new_key()
+            full = await player.play(match, move, key=key)
+            assert (full.status_code, problem(full)["code"]) == (503, "store-unavailable")
+            assert int(full.headers["retry-after"]) >= 1
+            assert await way.get(f"/v1/matches/{match}", player.token) == shown
+            assert await player.offers(match)
+            await operator.call("CONFIG", "SET", "maxmemory", "0")
+            outcome = found(await player.play(match, move, key=key))
+            assert outcome["version"] == shown["version"] + 1
+            assert problems(await way.events(match), await way.keys(), [outcome["receipt"]]) == []
