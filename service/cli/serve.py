@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 
 from service.application import Application, try_out
 from service.cli.announcing import Announcement
+from service.cli.protocol import Protocol
 from service.cli.refusing import refuse, settings_or_refuse
 from service.demo import Demo, DemoFailed
 from service.logging import configure_logging
@@ -77,7 +78,7 @@ def _config(application: Application | str, settings: Settings) -> uvicorn.Confi
         factory=isinstance(application, str),
         workers=settings.workers,
         loop="uvloop",
-        http="httptools",
+        http=Protocol,
         lifespan="on",
         access_log=False,
         log_config=None,

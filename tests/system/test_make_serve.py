@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -15,6 +17,13 @@ from tests.system.serving import refused, served
 
 pytestmark = pytest.mark.system
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a service answers."""
+    with served(tmp_path_factory.mktemp("served")) as service:
+        yield service.address
 
 
 def _lives(pid: int) -> bool:
@@ -75,6 +84,38 @@ def test_several_processes_answer_as_one(tmp_path: Path) -> None:
         assert service.stop() == 0
         assert not _lives(pid)
     assert "Traceback" not in (tmp_path / "stderr.log").read_text()
+
+
+@pytest.mark.parametrize(
+    "request_bytes",
+    [
+        b"hello\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET /\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n",
+        b"POST /v1/players HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n",
+        b"POST /v1/players HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}",
+    ],
+    ids=["words", "version", "bytes in the path", "length", "two lengths"],
+)
+def test_what_is_no_http_is_answered_with_a_problem(address: str, request_bytes: bytes) -> None:
+    """Also what never gets as far as a route has the shape of every other error."""
+    with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])), timeout=30) as connection:
+        connection.sendall(request_bytes)
+        answer = b""
+        while part := connection.recv(65536):
+            answer += part
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b"content-type: application/problem+json" in head
+    assert json.loads(body)["code"] == "malformed"
+
+
+def test_a_large_body_is_refused_and_the_connection_lives_on(address: str) -> None:
+    """10 MB over a real connection."""
+    with httpx.Client(base_url=address) as http:
+        answer = http.post("/v1/players", content=b" " * 10_000_000, headers={"Content-Type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+        assert http.post("/v1/players", json={"name": "Ada"}).status_code == 201
 
 
 def test_a_port_in_use_is_refused_in_a_sentence(tmp_path: Path) -> None:
