@@ -1,11 +1,11 @@
 """The GraphQL types of all games: views, facts, prompts and moves behind shared interfaces, and the input of moves."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 import msgspec
 import strawberry
-from msgspec import UNSET, Struct
+from msgspec import Struct
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.scalars import JSON
 from strawberry.types.base import StrawberryObjectDefinition
@@ -17,7 +17,7 @@ from games.kit.facts import members
 from games.kit.game import Game
 from games.kit.hidden import hiding
 from games.kit.structs import Move, Prompt, kind_of
-from service.graphql.struct_types import StructTypes, interface, is_shared, malformed, output_field
+from service.graphql.struct_types import StructTypes, input_field, interface, is_shared, one_of, output_field
 
 
 class ShownMove:
@@ -89,6 +89,7 @@ class GameTypes:
             self._implement(self.shared, prompt, self.prompt)
         self.per_game = {name: StructTypes(game.type_prefix, self.shared) for name, game in catalogue.items()}
         self.inputs: dict[str, Any] = {}
+        self._readers: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
         for name, game in catalogue.items():
             types = self.per_game[name]
             for fact in members(game.facts):
@@ -99,7 +100,7 @@ class GameTypes:
                 move = cast("type[Move]", member)
                 what = hiding(move)
                 self._implement(types, move, self.move, nullable=what.wire_names if what else ())
-            self.inputs[name] = types.one_of_input(
+            self.inputs[name], self._readers[name] = types.one_of_input(
                 game.moves, f"{game.type_prefix}MoveInput", f"A move of {game.title}: exactly one of its kinds."
             )
         self.view = StrawberryUnion(
@@ -122,21 +123,17 @@ class GameTypes:
 
     def _move_input(self) -> Any:
         """A `@oneOf` input with a field for each game, so that a move names the game it belongs to."""
-        annotations = {_game_field(game): self.inputs[name] | None for name, game in self.catalogue.items()}
-        texts = {_game_field(game): f"A move of {game.title}." for game in self.catalogue.values()}
-        namespace: dict[str, Any] = {"__annotations__": annotations}
-        for name in annotations:
-            namespace[name] = strawberry.field(name=name, description=texts[name], default=strawberry.UNSET)
-        shell = type("GameMoveInput", (), namespace)
-        return strawberry.input(shell, one_of=True, description="A move, under the name of its game.")
+        fields = [
+            input_field(game_field(game), game_field(game), self.inputs[name] | None, f"A move of {game.title}.")
+            for name, game in self.catalogue.items()
+        ]
+        return one_of("GameMoveInput", "A move, under the name of its game.", fields, self.move_of)
 
-    def move_of(self, value: Any) -> Move:
-        """The move in a `GameMoveInput`, whichever game's it is."""
-        for game in self.catalogue.values():
-            move = getattr(value, _game_field(game), UNSET)
-            if isinstance(move, Move):
-                return move
-        raise malformed("Give the move under the name of its game.")
+    def move_of(self, value: Mapping[str, Any]) -> Move:
+        """The move in the value of a `GameMoveInput`, whichever game's it is. Raises `malformed`."""
+        [(field, given)] = value.items()
+        name = next(name for name, game in self.catalogue.items() if game_field(game) == field)
+        return cast(Move, self._readers[name](given))
 
 
 def shown_move(game: Game, value: Mapping[str, Any], hidden: Mapping[str, Any] | None = None) -> ShownMove:
@@ -150,7 +147,8 @@ def own_move(move: Move) -> ShownMove:
     return ShownMove(type(move), msgspec.to_builtins(move))
 
 
-def _game_field(game: Game) -> str:
+def game_field(game: Game) -> str:
+    """The name of a game's field: `provinciaRomana`."""
     return game.type_prefix[0].lower() + game.type_prefix[1:]
 
 

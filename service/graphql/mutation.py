@@ -1,11 +1,12 @@
 """GraphQL mutations: each is one command; its payload is what was accepted, or the problem that kept it from it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from types import SimpleNamespace
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 import strawberry
+from msgspec import Struct
 from strawberry.scalars import JSON
 
 from games.kit.structs import Move
@@ -26,6 +27,38 @@ from service.graphql.nodes import EventNode, shown_prompts
 from service.problems import Code, Problem
 
 Info = strawberry.Info[Context, None]
+
+
+class PlayMove(Struct, frozen=True):
+    """The value of a `PlayMoveInput`."""
+
+    match_id: str
+    move: Move | None
+    notation: str | None
+    prompt: str | None
+    expected_version: int | None
+    command_id: str | None
+
+    @classmethod
+    def of(cls, value: Mapping[str, Any], types: GameTypes) -> "PlayMove":
+        """What the members of the input say. Raises `malformed`."""
+        move = value.get("move")
+        return cls(
+            value["matchId"],
+            None if move is None else types.move_of(move),
+            value.get("notation"),
+            value.get("prompt"),
+            value.get("expectedVersion"),
+            value.get("commandId"),
+        )
+
+    def move_or_notation(self) -> Move | str:
+        """The move, given in one of the two ways. Raises `malformed`."""
+        if self.move is not None and self.notation is None:
+            return self.move
+        if self.notation is not None and self.move is None:
+            return self.notation
+        raise Problem(Code.MALFORMED, "Give the move either as `move` or as `notation`.")
 
 
 def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
@@ -125,6 +158,10 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         expected_version: int | None = None
         command_id: str | None = None
 
+    # read at once, not field by field: this is the hot path
+    definition: Any = PlayMoveInput.__strawberry_definition__  # type: ignore[attr-defined]
+    definition.from_input = lambda _type, value, _context: PlayMove.of(value, types)
+
     @strawberry.input(description="A version to go back to, by default the one before the caller's latest move.")
     class UndoInput:
         match_id: strawberry.ID
@@ -216,11 +253,6 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         except msgspec.ValidationError as error:
             raise Problem(Code.MALFORMED, f"{error}.") from None
 
-    def the_move(given: PlayMoveInput) -> Move | str:
-        if (given.move is None) == (given.notation is None):
-            raise Problem(Code.MALFORMED, "Give the move either as `move` or as `notation`.")
-        return types.move_of(given.move) if given.notation is None else given.notation
-
     @strawberry.type(description="Every command. A repeated `commandId` gives the first outcome again.")
     class Mutation:
         @strawberry.mutation(description="Make a player. The roles beside `player` are the operator's to give.")
@@ -287,7 +319,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
                     await info.context.annales.play(
                         info.context.caller,
                         input.match_id,
-                        the_move(input),
+                        cast(PlayMove, input).move_or_notation(),
                         input.prompt,
                         input.expected_version,
                         input.command_id,

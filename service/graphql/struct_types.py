@@ -85,23 +85,23 @@ class StructTypes:
             )
         return self._declared[key]
 
-    def one_of_input(self, union: Any, name: str, description: str) -> Any:
-        """A `@oneOf` input with one field for each struct of a union of moves; a move without members is `true`."""
+    def one_of_input(self, union: Any, name: str, text: str) -> tuple[Any, Callable[[Mapping[str, Any]], Struct]]:
+        """A `@oneOf` input with one field for each struct of a union of moves, and what reads its values.
+
+        A move without members is `true`.
+        """
         kinds = {lower_first(struct.__name__): struct for struct in members(union)}
 
-        def build(_type: type, value: Mapping[str, Any], _context: object) -> Struct:
+        def read(value: Mapping[str, Any]) -> Struct:
             [(kind, details)] = value.items()
             if details is False:
                 raise malformed(f"{kind}: a move without members is given as `true`, not `false`.")
             return converted({} if details is True else details, kinds[kind])
 
         fields = [
-            _input_field(kind, kind, self._input_of(struct) | None, _docstring(struct))
-            for kind, struct in kinds.items()
+            input_field(kind, kind, self._input_of(struct) | None, _docstring(struct)) for kind, struct in kinds.items()
         ]
-        shell = _shell(name)
-        _define(shell, description, fields, is_input=True, directives=[OneOf()], from_input=build)
-        return shell
+        return one_of(name, text, fields, read), read
 
     def input(self, struct: type[Struct], name: str | None = None) -> Any:
         """The input type of a struct; values become the struct, with its constraints checked."""
@@ -111,7 +111,7 @@ class StructTypes:
             _define(
                 shell,
                 _docstring(struct),
-                self._fields(struct, self.input, set(), set(), make=_input_field),
+                self._fields(struct, self.input, set(), set(), make=input_field),
                 is_input=True,
                 from_input=lambda _type, value, _context: dict(value),
             )
@@ -224,7 +224,22 @@ def output_field(name: str, wire_name: str, kind: Any, text: str | None, _defaul
     )
 
 
-def _input_field(name: str, wire_name: str, kind: Any, text: str | None, default: Any = NODEFAULT) -> StrawberryField:
+def one_of(name: str, text: str, fields: Sequence[StrawberryField], read: Callable[[Mapping[str, Any]], Any]) -> Any:
+    """A `@oneOf` input of which exactly one field is given; `read` makes a value of what was given."""
+    shell = _shell(name)
+    _define(
+        shell,
+        text,
+        fields,
+        is_input=True,
+        directives=[OneOf()],
+        from_input=lambda _type, value, _context: read(value),
+    )
+    return shell
+
+
+def input_field(name: str, wire_name: str, kind: Any, text: str | None, default: Any = NODEFAULT) -> StrawberryField:
+    """A field of an input, with its default where it has one."""
     if default is NODEFAULT or default is UNSET or isinstance(default, tuple | list | Struct):
         given: dict[str, Any] = {}
     else:
