@@ -7,8 +7,8 @@ only what they did to the match's life counts. Prompts are followed from the las
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ from projections.prompts import Opening, OpenPrompt, Step, followed
 from projections.reading import Form, reader_of
 from projections.versions import goes_back_to
 
-_COMMAND = "/command"
+_PLAYED = Kind.PLAYED
 _STEPS_AT_ONCE = 64
 
 
@@ -54,22 +54,35 @@ def apply(match: Match | None, event: StoredEvent, catalogue: Catalogue, elsewhe
 
 def rebuild(events: Sequence[StoredEvent], catalogue: Catalogue) -> Match:
     """The match that all its events lead to; see `Folding`."""
-    return Folding(None, events, catalogue).result()
+    try:
+        return Folding(None, events, catalogue, straight=True).result()
+    except _GoesBack:
+        return Folding(None, events, catalogue).result()
+
+
+class _GoesBack(Exception):
+    """Events that were taken to follow straight on hold an undo or a redo."""
 
 
 class Folding:
     """Events that are to be folded onto a match (`None`: they are its first ones).
 
     `outside` is the version before the match whose game they go back to, if they do so: `result` needs the match there.
+    Events that are taken to follow `straight` on are not searched for undos; `result` raises if there is one.
     """
 
-    def __init__(self, match: Match | None, events: Sequence[StoredEvent], catalogue: Catalogue) -> None:
+    def __init__(
+        self, match: Match | None, events: Sequence[StoredEvent], catalogue: Catalogue, *, straight: bool = False
+    ) -> None:
         if not events:
             raise ValueError("nothing follows")
         self._match = match
         self._events = events
         self._catalogue = catalogue
-        self._on_line, self.outside = _find_line(events, 0 if match is None else match.version)
+        self._straight = straight
+        self._on_line, self.outside = (
+            (None, None) if straight else _find_line(events, 0 if match is None else match.version)
+        )
 
     def result(self, back: Match | None = None) -> Match:
         """The match after the last of the events. `back` is the match at the version `outside`, where that is asked.
@@ -84,8 +97,9 @@ class Folding:
             version, hash_before, at = 0, None, match.at
         else:
             first, version, hash_before, at = None, match.version, match.hash, match.at
-        read = reader_of(match.game).read
-        game = _GameSoFar(match)
+        reader = reader_of(match.game)
+        read = reader.read
+        game = _GameSoFar(match, reader.evolve)
         commands: list[tuple[int, int]] = []
         for place, event in enumerate(events):
             version += 1
@@ -93,11 +107,12 @@ class Folding:
                 raise Broken(match.id, f"version {event.version} of {event.match} stands where {version} should")
             form = first if first is not None and version == 1 else read(event, hash_before)
             hash_before, at = event.hash, form.at
-            if (key := _command_key(event)) is not None:
-                commands.append((key, version))
+            if (kept := form.command) is not None:
+                commands.append((key_of(kept.audience[0] if kept.audience else "", kept.value["id"]), version))
             in_force = on_line is None or on_line[place]
-            if form.kind is Kind.PLAYED:
-                match = after_move(match)
+            if form.kind is _PLAYED:
+                if match.request is not None or match.undos:
+                    match = after_move(match)
                 if in_force:
                     game.move(form)
                 continue
@@ -106,6 +121,8 @@ class Folding:
                     match = changed(match, fact, version)
                     if isinstance(fact, MatchStarted):
                         game.begin(version)
+                    elif self._straight and isinstance(fact, MatchUndone | MatchRedone):
+                        raise _GoesBack
                     elif in_force and isinstance(fact, MatchUndone | MatchRedone):
                         game.go_back(version, fact.to_version, back)
                 else:
@@ -126,11 +143,11 @@ class Folding:
 class _GameSoFar:
     """What undo and redo take back and forth, while events are folded: state, line, latest moves, prompts."""
 
-    __slots__ = ("_before", "_fold", "_match", "_opening", "_steps", "latest", "line", "state")
+    __slots__ = ("_before", "_evolve", "_match", "_opening", "_steps", "latest", "line", "state")
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, evolve: Mapping[type[Fact], Callable[[Any, Any], Any]]) -> None:
         self._match = match
-        self._fold = match.game.rulebook.evolver.fold
+        self._evolve = evolve
         self.state = match.state
         self.line = match.line
         self.latest = list(match.latest_moves)
@@ -147,17 +164,21 @@ class _GameSoFar:
         """A fact of the setup."""
         if self.state is None or self._opening is None or self._steps:
             raise Broken(self._match.id, f"'{fact.kind}' is told neither by a move nor at the start")
-        self.state = self._fold(self.state, (fact,))
+        self.state = self._evolve[type(fact)](self.state, fact)
         self._open_anew(self._opening[0])
 
     def move(self, form: Form) -> None:
         """A move, and what it brought about."""
-        facts, actor, state = form.facts, form.actor, self.state
-        if not facts or type(facts[0]) is not PromptAnswered or actor is None or actor.seat is None or state is None:
+        facts, actor, state = iter(form.facts), form.actor, self.state
+        answered = next(facts, None)
+        if type(answered) is not PromptAnswered or actor is None or actor.seat is None or state is None:
             raise Broken(self._match.id, f"version {form.version} does not say whose prompt was answered")
-        self.state = self._fold(state, facts[1:])
+        evolve = self._evolve
+        for fact in facts:
+            state = evolve[type(fact)](state, fact)
+        self.state = state
         self.latest[actor.seat - 1] = form.version
-        self._steps.append((form.version, facts[0].prompt, self.state))
+        self._steps.append((form.version, answered.prompt, state))
         if len(self._steps) == _STEPS_AT_ONCE:
             self._before, self._opening, self._steps = self.prompts(), None, []
 
@@ -195,14 +216,6 @@ def _find_line(events: Sequence[StoredEvent], base: int) -> tuple[list[bool] | N
             raise Broken(events[0].match, f"version {version} goes back to {target}")
         version = target
     return on_line, version if version < base else None
-
-
-def _command_key(event: StoredEvent) -> int | None:
-    """What the command that led to an event is found by, if the event keeps one."""
-    for part in event.closed:
-        if part.at == _COMMAND:
-            return key_of(part.audience[0] if part.audience else "", part.value["id"])
-    return None
 
 
 def pinned_by(event: StoredEvent, catalogue: Catalogue) -> tuple[Game, str]:

@@ -92,7 +92,7 @@ def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Gam
 
 def after_move(match: Match) -> Match:
     """The match's life after a move: an open request to go back has ended, and nothing can be redone."""
-    return match if match.request is None and not match.undos else replace(match, request=None, undos=())
+    return replace(match, request=None, undos=())
 
 
 def _with_seat(match: Match, seat: SeatState) -> Match:

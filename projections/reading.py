@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Union
+from hashlib import sha256
+from typing import Any, Final, Union
 
 import msgspec
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from events.chain import hash_of
 from events.envelope import FORMAT, Actor, ClosedPart, Kind, StoredEvent, UnknownEvent
 from events.lifecycle import LIFECYCLE_FACTS
 from events.log import Broken
-from games.kit.facts import members
 from games.kit.game import Game
-from games.kit.hidden import hiding
+from projections.stored_facts import Hidden, StoredFacts
 
 _FACTS_AT = "/facts/"
-_BESIDE_FACTS = frozenset({"/move", "/command"})
-_SEALED = b'"sealed":"'
+_MOVE = "/move"
+_COMMAND = "/command"
 
 UNDERSTOOD = frozenset(
     {
@@ -46,13 +44,13 @@ UNDERSTOOD = frozenset(
 """The kinds of events that matches are folded from; any other stops the match."""
 
 
-class Form(Struct, rename="camel", forbid_unknown_fields=True):
-    """The public form of an event with its facts typed; move and command are left as they are."""
+class Form(Struct, rename="camel", forbid_unknown_fields=True, gc=False):
+    """What an event says: its facts typed and whole, its command opened, its move left as the JSON that it is."""
 
     actor: Actor | None
     annales: int
     at: str
-    command: msgspec.Raw
+    command: ClosedPart | None
     facts: list[Any]
     kind: Kind
     match: str
@@ -62,18 +60,28 @@ class Form(Struct, rename="camel", forbid_unknown_fields=True):
 
 
 class Reader:
-    """Reads the events of one game's matches; without a game those before it is known, the first ones."""
+    """Reads the events of one game's matches; without a game those before it is known, the first ones.
+
+    `evolve` is what each kind of fact that it reads does to a state.
+    """
 
     def __init__(self, game: Game | None = None) -> None:
-        facts = (*LIFECYCLE_FACTS, *(members(game.facts) if game is not None else ()))
+        stored = None if game is None else StoredFacts(game)
+        facts = (*LIFECYCLE_FACTS, *(() if stored is None else stored.kinds))
         form = msgspec.defstruct(
             "TypedForm",
-            [("facts", list[Union[facts]])],  # type: ignore[valid-type]  # noqa: UP007  # a union made at run time
+            [
+                ("command", msgspec.Raw),
+                ("facts", list[Union[facts]]),  # type: ignore[valid-type]  # noqa: UP007  # a union made at run time
+            ],
             bases=(Form,),
             rename="camel",
             forbid_unknown_fields=True,
+            gc=False,
         )
         self._decode = msgspec.json.Decoder(form).decode
+        self._hidden: dict[type[Any], Hidden] = {} if stored is None else dict(stored.hidden)
+        self.evolve: Final = {} if stored is None else stored.evolve
 
     def read(self, event: StoredEvent, previous_hash: str | None) -> Form:
         """What an event says, hidden members put back, once it proves to be the one that follows this hash.
@@ -81,7 +89,7 @@ class Reader:
         Raises `Broken` where it is not, or lacks something; `UnknownEvent` where this version does not understand it.
         """
         public = event.public
-        if hash_of(public) != event.hash:
+        if sha256(public).hexdigest() != event.hash:
             raise Broken(event.match, f"version {event.version} is not what its hash was made of")
         try:
             form: Any = self._decode(public)
@@ -93,38 +101,30 @@ class Reader:
             raise Broken(event.match, f"version {event.version} does not follow the event before it")
         if form.annales != FORMAT or form.kind not in UNDERSTOOD:
             raise UnknownEvent(f"Version {event.version} of {event.match} is of a kind that is not understood.")
-        closed = event.closed
-        if public.count(_SEALED) != len(closed):
-            raise Broken(event.match, f"version {event.version} has not the closed parts that it seals")
-        for part in closed:
-            if part.at not in _BESIDE_FACTS:
-                _put_back(event, part, form.facts)
+        form.command = None
+        for part in event.closed:
+            if part.at == _COMMAND:
+                form.command = part
+            elif part.at != _MOVE:
+                self._put_back(event, part, form.facts)
+        hidden = self._hidden
+        for fact in form.facts:
+            if type(fact) in hidden and fact.sealed is not UNSET:
+                raise Broken(event.match, f"a closed part of version {event.version} is missing")
         return form  # type: ignore[no-any-return]  # a subclass of Form
 
-
-def _put_back(event: StoredEvent, part: ClosedPart, facts: list[Any]) -> None:
-    try:
-        place = int(part.at.removeprefix(_FACTS_AT))
-        fact: Struct = facts[place]
-        hidden_members, names = _hidden_of(type(fact))
-    except (LookupError, ValueError):
-        raise Broken(event.match, f"version {event.version} closes {part.at}, where nothing is hidden") from None
-    try:
-        hidden = msgspec.convert(part.value, hidden_members)
-    except msgspec.ValidationError as error:
-        raise UnknownEvent(f"A closed part of {event.match} is not understood: {error}.") from error
-    facts[place] = replace(fact, sealed=UNSET, **{name: getattr(hidden, name) for name in names})
-
-
-@cache
-def _hidden_of(fact: type[Struct]) -> tuple[type[Struct], tuple[str, ...]]:
-    """A struct of the members that a kind of fact hides, and their names; what is hidden is never `None`."""
-    what = hiding(fact)
-    if what is None:
-        raise LookupError(fact.__name__)
-    fields = zip(what.attributes, what.wire_names, what.types, strict=True)
-    hidden = [(name, kind, msgspec.field(name=wire)) for name, wire, kind in fields]
-    return msgspec.defstruct("Hidden", hidden, forbid_unknown_fields=True), what.attributes
+    def _put_back(self, event: StoredEvent, part: ClosedPart, facts: list[Any]) -> None:
+        try:
+            place = int(part.at.removeprefix(_FACTS_AT))
+            fact = facts[place]
+            hidden_members, names = self._hidden[type(fact)]
+        except (LookupError, ValueError):
+            raise Broken(event.match, f"version {event.version} closes {part.at}, where nothing is hidden") from None
+        try:
+            hidden = msgspec.convert(part.value, hidden_members)
+        except msgspec.ValidationError as error:
+            raise UnknownEvent(f"A closed part of {event.match} is not understood: {error}.") from error
+        facts[place] = replace(fact, sealed=UNSET, **dict(zip(names, astuple(hidden), strict=True)))
 
 
 _READERS: dict[int, tuple[Game | None, Reader]] = {}

@@ -15,7 +15,9 @@ from msgspec import Struct
 from events.envelope import StoredEvent
 
 EVERY: Final = 64
-_JUMPS: Final = (b'"kind":"undone"', b'"kind":"redone"')
+_UNDONE_OR_REDONE: Final = b'done","match'
+_AFTER_KIND: Final = 160
+"""More than what follows the kind in the public form of an undo or a redo, which have no move; less the match's id."""
 
 
 class _Fact(Struct, rename="camel"):
@@ -36,9 +38,10 @@ def block_of(version: int) -> int:
 
 def goes_back_to(event: StoredEvent) -> int | None:
     """The version to whose game an undo or a redo goes back; `None` for every other event."""
-    if not any(jump in event.public for jump in _JUMPS):
+    public = event.public
+    if public.find(_UNDONE_OR_REDONE, -len(event.match) - _AFTER_KIND) < 0:
         return None
-    return next((fact.to_version for fact in _read_jump(event.public).facts if fact.to_version is not None), None)
+    return next((fact.to_version for fact in _read_jump(public).facts if fact.to_version is not None), None)
 
 
 def stops(events: Sequence[StoredEvent]) -> list[int]:

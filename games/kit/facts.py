@@ -1,6 +1,6 @@
 """How facts change a state: one pure function for each kind of fact, closed against the game's union."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar, get_args
 
 import msgspec
@@ -60,6 +60,11 @@ class Evolver(Generic[StateT]):
         if wrong := set(members(union)) ^ set(self._evolve):
             raise TypeError("not one function per fact: " + ", ".join(sorted(kind.__name__ for kind in wrong)))
         return self
+
+    @property
+    def functions(self) -> Mapping[type[Fact], Callable[[StateT, Any], StateT]]:
+        """The function of each kind of fact."""
+        return self._evolve
 
     def __call__(self, state: StateT, fact: Fact) -> StateT:
         """The state after one fact."""
