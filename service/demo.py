@@ -26,8 +26,15 @@ class DemoFailed(Exception):
 class Demo:
     """A client that has bots play a match, and remembers which one so that it is played once."""
 
-    def __init__(self, address: str, data_dir: Path, pause: Callable[[float], None] = time.sleep) -> None:
-        self._http = httpx.Client(base_url=address, timeout=30)
+    def __init__(
+        self,
+        address: str,
+        data_dir: Path,
+        *,
+        pause: Callable[[float], None] = time.sleep,
+        transport: httpx.BaseTransport | None = None,
+    ) -> None:
+        self._http = httpx.Client(base_url=address, timeout=30, transport=transport)
         self._address = address
         self._note = data_dir / NOTE
         self._pause = pause
