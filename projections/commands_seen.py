@@ -7,100 +7,100 @@ and shares what is old: sorted runs, each at least as long as all that follow it
 
 from __future__ import annotations
 
-import hashlib
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
 from typing import TypeAlias
 
 from msgspec import Struct
 
 _RECENT = 32
+_KEY = 8
+Entry: TypeAlias = tuple[bytes, int]
+"""A key, and the version of a command's first event."""
 Packed: TypeAlias = tuple[bytes, bytes]
-"""Entries in a snapshot: keys and versions, each little-endian."""
+"""Entries in a snapshot: keys, and versions of four bytes each, little-endian."""
 
 
 class Run(Struct, frozen=True):
-    """Entries in the order of their keys."""
+    """Entries, their keys one after another."""
 
-    keys: array[int]
+    keys: bytes
     versions: array[int]
 
     @classmethod
-    def of(cls, entries: Iterable[tuple[int, int]]) -> Run:
-        """A run of these entries."""
-        return cls.unsorted(sorted(entries))
-
-    @classmethod
-    def unsorted(cls, entries: Sequence[tuple[int, int]]) -> Run:
+    def of(cls, entries: Sequence[Entry]) -> Run:
         """Entries in the order in which they come."""
-        return cls(array("Q", [key for key, _ in entries]), array("I", [version for _, version in entries]))
+        return cls(b"".join([key for key, _ in entries]), array("I", [version for _, version in entries]))
 
-    def entries(self) -> Iterable[tuple[int, int]]:
-        """The entries, in order."""
-        return zip(self.keys, self.versions, strict=True)
+    def __len__(self) -> int:
+        return len(self.versions)
 
-    def find(self, key: int) -> list[int]:
-        """The versions under a key."""
-        place = bisect_left(self.keys, key)
-        found = []
-        while place < len(self.keys) and self.keys[place] == key:
-            found.append(self.versions[place])
+    def __getitem__(self, place: int) -> bytes:
+        return self.keys[_KEY * place : _KEY * (place + 1)]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return ((self[place], version) for place, version in enumerate(self.versions))
+
+    def find(self, key: bytes) -> Iterator[int]:
+        """The versions under a key; the entries are in the order of their keys."""
+        place = bisect_left(self, key)
+        while place < len(self) and self[place] == key:
+            yield self.versions[place]
             place += 1
-        return found
 
 
 class CommandsSeen(Struct, frozen=True, eq=False):
     """The commands of a match up to a version."""
 
     runs: tuple[Run, ...] = ()
-    recent: tuple[tuple[int, int], ...] = ()
+    recent: tuple[Entry, ...] = ()
 
     def __len__(self) -> int:
-        return sum(len(run.keys) for run in self.runs) + len(self.recent)
+        return sum(len(run) for run in self.runs) + len(self.recent)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CommandsSeen) and self._entries() == other._entries()
 
     __hash__ = None  # type: ignore[assignment]  # nothing is kept by its commands
 
-    def adding(self, entries: Iterable[tuple[int, int]]) -> CommandsSeen:
+    def adding(self, entries: Iterable[Entry]) -> CommandsSeen:
         """These and more: keys with the versions of the commands' first events."""
         recent = (*self.recent, *entries)
         if len(recent) <= _RECENT:
             return CommandsSeen(self.runs, recent)
         merged = list(recent)
         runs = list(self.runs)
-        while runs and len(runs[-1].keys) <= len(merged):
-            merged.extend(runs.pop().entries())
-        return CommandsSeen((*runs, Run.of(merged)), ())
+        while runs and len(runs[-1]) <= len(merged):
+            merged.extend(runs.pop())
+        return CommandsSeen((*runs, Run.of(sorted(merged))), ())
 
     def versions(self, actor: str, command: str) -> list[int]:
         """Where the actor's command may stand, the earliest first; almost always nowhere or at one place."""
         key = key_of(actor, command)
         found = [version for known, version in self.recent if known == key]
         for run in self.runs:
-            found += run.find(key)
+            found.extend(run.find(key))
         return sorted(found)
 
     def packed(self) -> tuple[Packed, ...]:
         """All entries for a snapshot: the runs, and as the last one what is recent."""
-        recent = Run.unsorted(self.recent)
-        return tuple((_little(run.keys).tobytes(), _little(run.versions).tobytes()) for run in (*self.runs, recent))
+        return tuple((run.keys, _little(run.versions).tobytes()) for run in (*self.runs, Run.of(self.recent)))
 
     @classmethod
     def unpacked(cls, packed: Sequence[Packed]) -> CommandsSeen:
         """What was packed."""
-        *runs, recent = [Run(_little(array("Q", keys)), _little(array("I", versions))) for keys, versions in packed]
-        return cls(tuple(runs), tuple(recent.entries()))
+        *runs, recent = [Run(keys, _little(array("I", versions))) for keys, versions in packed]
+        return cls(tuple(runs), tuple(recent))
 
-    def _entries(self) -> list[tuple[int, int]]:
-        return sorted([*self.recent, *(entry for run in self.runs for entry in run.entries())])
+    def _entries(self) -> list[Entry]:
+        return sorted([*self.recent, *(entry for run in self.runs for entry in run)])
 
 
-def key_of(actor: str, command: str) -> int:
+def key_of(actor: str, command: str) -> bytes:
     """What an actor's command is found by: 64 bits of a digest."""
-    return int.from_bytes(hashlib.blake2b(f"{actor}\0{command}".encode(), digest_size=8).digest(), "little")
+    return blake2b(f"{actor}\0{command}".encode(), digest_size=_KEY).digest()
 
 
 def _little(numbers: array[int]) -> array[int]:

@@ -7,8 +7,8 @@ only what they did to the match's life counts. Prompts are followed from the las
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -16,8 +16,8 @@ from events.envelope import Kind, StoredEvent
 from events.lifecycle import LifecycleFact, MatchCreated, MatchRedone, MatchStarted, MatchUndone, PromptAnswered
 from events.log import Broken
 from games.kit.decider import Decider
+from games.kit.facts import State
 from games.kit.game import Game
-from games.kit.structs import Fact
 from projections.commands_seen import key_of
 from projections.lifecycle import after_move, changed, new_match
 from projections.line import Line
@@ -27,6 +27,7 @@ from projections.reading import Form, reader_of
 from projections.versions import goes_back_to
 
 _PLAYED = Kind.PLAYED
+_OPENS_ANEW = frozenset({Kind.STARTED, Kind.UNDONE, Kind.REDONE})
 _STEPS_AT_ONCE = 64
 
 
@@ -92,20 +93,23 @@ class Folding:
         if self.outside is not None and (back is None or back.version != self.outside):
             raise ValueError(f"this goes back to version {self.outside}")
         match, events, on_line = self._match, self._events, self._on_line
+        first: Form | None = None
         if match is None:
             match, first = _created(events[0], self._catalogue)
-            version, hash_before, at = 0, None, match.at
+            version, hash_before = 0, None
         else:
-            first, version, hash_before, at = None, match.version, match.hash, match.at
+            version, hash_before = match.version, match.hash
+        at = match.at
         reader = reader_of(match.game)
-        read = reader.read
-        game = _GameSoFar(match, reader.evolve)
-        commands: list[tuple[int, int]] = []
-        for place, event in enumerate(events):
+        read, evolve = reader.read, reader.evolve
+        game = _GameSoFar(match)
+        state, latest, steps = match.state, list(match.latest_moves), game.steps
+        commands: list[tuple[bytes, int]] = []
+        for place, event in enumerate(events):  # written out in one piece: rebuilding runs through it for every event
             version += 1
             if event.version != version or event.match != match.id:
                 raise Broken(match.id, f"version {event.version} of {event.match} stands where {version} should")
-            form = first if first is not None and version == 1 else read(event, hash_before)
+            form = read(event, hash_before) if first is None or version > 1 else first
             hash_before, at = event.hash, form.at
             if (kept := form.command) is not None:
                 commands.append((key_of(kept.audience[0] if kept.audience else "", kept.value["id"]), version))
@@ -113,93 +117,87 @@ class Folding:
             if form.kind is _PLAYED:
                 if match.request is not None or match.undos:
                     match = after_move(match)
-                if in_force:
-                    game.move(form)
+                if not in_force:
+                    continue
+                facts, actor = iter(form.facts), form.actor
+                answered = next(facts, None)
+                if type(answered) is not PromptAnswered or actor is None or actor.seat is None or state is None:
+                    raise Broken(match.id, f"version {version} does not say whose prompt was answered")
+                try:
+                    for fact in facts:
+                        state = evolve[type(fact)](state, fact)
+                except KeyError:
+                    if type(fact) in evolve:
+                        raise
+                    raise Broken(match.id, f"version {version} tells '{fact.kind}' as if a move brought it") from None
+                latest[actor.seat - 1] = version
+                steps.append((version, answered.prompt, state))
+                if len(steps) == _STEPS_AT_ONCE:
+                    game.sum_up()
                 continue
             for fact in form.facts:
-                if isinstance(fact, LifecycleFact):
-                    match = changed(match, fact, version)
-                    if isinstance(fact, MatchStarted):
-                        game.begin(version)
-                    elif self._straight and isinstance(fact, MatchUndone | MatchRedone):
+                if not isinstance(fact, LifecycleFact):
+                    if state is None or form.kind is not Kind.STARTED:
+                        raise Broken(
+                            match.id, f"version {version} tells '{fact.kind}' neither by a move nor at the start"
+                        )
+                    state = evolve[type(fact)](state, fact)
+                    continue
+                match = changed(match, fact, version)
+                if isinstance(fact, MatchStarted):
+                    state = match.game.rulebook.blank
+                elif isinstance(fact, MatchUndone | MatchRedone):
+                    if self._straight:
                         raise _GoesBack
-                    elif in_force and isinstance(fact, MatchUndone | MatchRedone):
-                        game.go_back(version, fact.to_version, back)
-                else:
-                    game.set_up(fact)
+                    if in_force:
+                        if back is not None and fact.to_version == back.version:
+                            state, latest, game.line = back.state, list(back.latest_moves), back.line
+                        game.line = Line(version, fact.to_version, game.line)
+            if form.kind in _OPENS_ANEW and in_force:
+                game.open_anew(version, state)
         return replace(
             match,
             version=version,
             hash=events[-1].hash,
             at=at,
-            state=game.state,
+            state=state,
             prompts=game.prompts() if match.status == "running" else match.prompts,
             line=game.line,
-            latest_moves=tuple(game.latest),
+            latest_moves=tuple(latest),
             commands=match.commands.adding(commands),
         )
 
 
 class _GameSoFar:
-    """What undo and redo take back and forth, while events are folded: state, line, latest moves, prompts."""
+    """The line, and what prompts follow from, while events are folded.
 
-    __slots__ = ("_before", "_evolve", "_match", "_opening", "_steps", "latest", "line", "state")
+    Events that are off the line are left out, so that what comes before an undo is the game that it goes back to.
+    """
 
-    def __init__(self, match: Match, evolve: Mapping[type[Fact], Callable[[Any, Any], Any]]) -> None:
-        self._match = match
-        self._evolve = evolve
-        self.state = match.state
+    __slots__ = ("_before", "_opening", "_rules", "line", "steps")
+
+    def __init__(self, match: Match) -> None:
         self.line = match.line
-        self.latest = list(match.latest_moves)
+        self.steps: list[Step] = []
+        self._rules = match.rules
         self._before = match.prompts
         self._opening: Opening | None = None
-        self._steps: list[Step] = []
 
-    def begin(self, version: int) -> None:
-        """The rules' setup follows."""
-        self.state = self._match.game.rulebook.blank
-        self._open_anew(version)
+    def open_anew(self, version: int, state: State | None) -> None:
+        """All prompts of this version are new."""
+        self._opening = (version, state)
+        self.steps.clear()
 
-    def set_up(self, fact: Fact) -> None:
-        """A fact of the setup."""
-        if self.state is None or self._opening is None or self._steps:
-            raise Broken(self._match.id, f"'{fact.kind}' is told neither by a move nor at the start")
-        self.state = self._evolve[type(fact)](self.state, fact)
-        self._open_anew(self._opening[0])
-
-    def move(self, form: Form) -> None:
-        """A move, and what it brought about."""
-        facts, actor, state = iter(form.facts), form.actor, self.state
-        answered = next(facts, None)
-        if type(answered) is not PromptAnswered or actor is None or actor.seat is None or state is None:
-            raise Broken(self._match.id, f"version {form.version} does not say whose prompt was answered")
-        evolve = self._evolve
-        for fact in facts:
-            state = evolve[type(fact)](state, fact)
-        self.state = state
-        self.latest[actor.seat - 1] = form.version
-        self._steps.append((form.version, answered.prompt, state))
-        if len(self._steps) == _STEPS_AT_ONCE:
-            self._before, self._opening, self._steps = self.prompts(), None, []
-
-    def go_back(self, version: int, target: int, back: Match | None) -> None:
-        """An undo or a redo: the game is what it was at the target; `back`, if that lies outside, else as it is now.
-
-        Events that are off the line are left out, so that what comes before an undo is the game that it goes back to.
-        """
-        before = self.line
-        if back is not None and target == back.version:
-            self.state, self.latest, before = back.state, list(back.latest_moves), back.line
-        self.line = Line(version, target, before)
-        self._open_anew(version)
+    def sum_up(self) -> None:
+        """Keep what is open now instead of the steps that led there."""
+        self._before, self._opening = self.prompts(), None
+        self.steps.clear()
 
     def prompts(self) -> tuple[OpenPrompt, ...]:
         """What is open now; nothing can be told without the content."""
-        rules = self._match.rules
-        return () if rules is None else followed(rules.prompts, self._before, self._opening, self._steps)
-
-    def _open_anew(self, version: int) -> None:
-        self._opening, self._steps = (version, self.state), []
+        if self._rules is None:
+            return ()
+        return followed(self._rules.prompts, self._before, self._opening, self.steps)
 
 
 def _find_line(events: Sequence[StoredEvent], base: int) -> tuple[list[bool] | None, int | None]:

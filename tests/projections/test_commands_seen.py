@@ -54,6 +54,6 @@ def test_what_is_packed_is_what_is_unpacked() -> None:
 
     assert CommandsSeen.unpacked(packed) == seen
     assert CommandsSeen.unpacked(packed).versions("", "77") == [77]
-    assert CommandsSeen.unpacked(packed) != seen.adding([(1, 200)])
+    assert CommandsSeen.unpacked(packed) != seen.adding([(key_of("", "200"), 200)])
     assert sum(len(part) for run in packed for part in run) == 12 * 199
     assert CommandsSeen.unpacked(CommandsSeen().packed()) == CommandsSeen()

@@ -6,8 +6,9 @@ import pytest
 from events.canonical import canonical_bytes
 from events.chain import hash_of
 from events.envelope import Actor, ClosedPart, Kind, StoredEvent, UnknownEvent
-from events.lifecycle import LIFECYCLE_KINDS, MatchUndone
+from events.lifecycle import LIFECYCLE_KINDS, MatchUndone, PromptAnswered, SeatResigned
 from events.log import Broken
+from events.sealing import seal
 from games.kit.facts import members
 from games.kit.game import Game
 from games.kit.structs import kind_of
@@ -16,6 +17,7 @@ from projections.contents import Contents, UnknownGame
 from projections.folding import Folding, apply, rebuild
 from tests.projections.games import GAMES
 from tests.projections.table import AT, Table
+from tests.toy.facts import HullLeaked
 from tests.toy.game import TIDES
 from tests.toy.moves import Forecast
 
@@ -212,6 +214,28 @@ def test_folding_says_what_it_needs_from_elsewhere() -> None:
     assert Folding(table.at_version(started), table.events[started:], table.contents).outside is None
     with pytest.raises(ValueError, match="nothing"):
         Folding(table.match, [], table.contents)
+
+
+def test_a_move_must_say_what_it_answers_and_tell_of_the_game_alone() -> None:
+    """Without the prompt's id, without a seat, before the start, or with a fact of the match's life behind it."""
+    table = Table().start(2)
+    answered, resigned = PromptAnswered(prompt="4.1.1"), SeatResigned(seat=1)
+    started = table.match.version
+    for version, facts, actor in (
+        (started, (), Actor("p_1", 1)),
+        (started, (resigned,), Actor("p_1", 1)),
+        (started, (answered,), Actor("p_1")),
+        (started, (answered,), None),
+        (started, (answered, resigned), Actor("p_1", 1)),
+        (started - 1, (answered,), Actor("p_1", 1)),
+    ):
+        before = table.at_version(version)
+        draft = drafting.life(Kind.PLAYED, *facts, actor=actor, at=AT)
+        with pytest.raises(Broken):
+            apply(before, seal(draft, before.id, version + 1, before.hash, before.secret), table.contents)
+    draft = drafting.life(Kind.RESIGNED, HullLeaked(1), actor=None, at=AT)
+    with pytest.raises(Broken):
+        apply(table.match, table.sealed(draft), table.contents)
 
 
 def test_an_undo_cannot_go_forward() -> None:
