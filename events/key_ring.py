@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder(order="sorted").encode
 
 
 class KeyRing:
-    """The signing key of this service, and the public keys of all services on the same store."""
+    """The signing key of this service, and the public keys of all services on the same store, as of its start."""
 
     def __init__(self, signing: SigningKey, published: tuple[PublishedKey, ...]) -> None:
         self.signing: Final = signing
@@ -49,9 +49,14 @@ async def open_key_ring(records: Records, signing: SigningKey, now: str) -> KeyR
     """Publish the signing key from now on, if it is not yet, and read all that were ever published."""
     fresh = PublishedKey(signing.id, signing.public_key, now)
     await records.put(COLLECTION, signing.id, _encode(fresh), expected=None)
+    return KeyRing(signing, await published_keys(records))
+
+
+async def published_keys(records: Records) -> tuple[PublishedKey, ...]:
+    """Every key that any process on this store has ever signed with, the oldest first."""
     found = await records.get_many(COLLECTION, await records.names(COLLECTION))
     keys = [_decode(value) for value in found if value is not None]
-    return KeyRing(signing, tuple(sorted(keys, key=lambda key: (key.from_, key.key))))
+    return tuple(sorted(keys, key=lambda key: (key.from_, key.key)))
 
 
 async def retire_key(records: Records, key: str, now: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from events.key_ring import KeyRing
+from events.key_ring import KeyRing, published_keys
 from events.log import EventLog
 from events.receipts import PublishedKey
 from events.records import Records
@@ -76,10 +76,10 @@ class Annales:
         self.players: Final = Players(records, admin_token)
         self.handle: Final = Handle(log, cache, keys, self.clock)
         self._log = log
+        self._records = records
         self._contents = contents
         self._cache = cache
         self._lobby = lobby
-        self._keys = keys
         self._service_key = service_key
         self._abandon_days = abandon_days
 
@@ -116,9 +116,10 @@ class Annales:
         """One game. Raises `not-found`."""
         return games.game(self._contents, name)
 
-    def keys(self) -> tuple[PublishedKey, ...]:
-        """Every key that receipts were ever signed with."""
-        return self._keys.published
+    @answering
+    async def keys(self) -> tuple[PublishedKey, ...]:
+        """Every key that receipts were ever signed with, by other processes too, those that came later among them."""
+        return await published_keys(self._records)
 
     @answering
     async def game_of(self, caller: Caller, match: str) -> Game:

@@ -117,8 +117,8 @@ def make_query(match_types: SimpleNamespace) -> type:
             return MatchConnection(edges=edges, page_info=page_info(edges, page.next is not None, after is not None))
 
         @strawberry.field(description="Every key that receipts were ever signed with.")
-        def keys(self, info: Info) -> list[SigningKey]:
-            published = info.context.annales.keys()
+        async def keys(self, info: Info) -> list[SigningKey]:
+            published = await info.context.annales.keys()
             return [
                 SigningKey(
                     key=key.key,

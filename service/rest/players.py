@@ -45,7 +45,7 @@ async def erase_me(call: Call) -> None:
 
 async def list_keys(call: Call) -> KeysShape:
     """List every key that receipts were ever signed with, with from and until."""
-    return KeysShape(keys=call.annales.keys())
+    return KeysShape(keys=await call.annales.keys())
 
 
 OPERATIONS: Final = (
