@@ -1,0 +1,90 @@
+"""The golden matches: what each is there to show. `python -m tests.golden.write` plays them anew and writes them.
+
+They are to change only together with the rules, the content or this list; the commit then says why. Lucks were looked
+for: with these the ties come about, and options show in what happens.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kit.bots import Policy
+from tests.golden.playing import Recipe
+
+RANDOM: Final[Policy] = "random"
+GREEDY: Final[Policy] = "greedy"
+
+
+def _tides(name: str, *policies: Policy, luck: str = "", **options: Any) -> Recipe:
+    return Recipe(game="tides", name=name, policies=policies, luck=luck or name, options=options)
+
+
+def _provincia(
+    name: str, *policies: Policy, luck: str = "", contribute: tuple[int, ...] = (), **options: Any
+) -> Recipe:
+    return Recipe(
+        game="provincia-romana",
+        name=name,
+        policies=policies,
+        luck=luck or name,
+        contribute=contribute,
+        options=options,
+    )
+
+
+RECIPES: tuple[Recipe, ...] = (
+    _tides("two-seats", RANDOM, GREEDY),
+    _tides("three-seats-and-two-rounds", GREEDY, RANDOM, GREEDY, rounds=2),
+    _tides("four-seats-without-piracy", RANDOM, GREEDY, RANDOM, GREEDY, piracy=False),
+    _tides("one-round", GREEDY, GREEDY, rounds=1),
+    _tides("three-rounds", RANDOM, RANDOM, rounds=3),
+    _tides("five-rounds", GREEDY, RANDOM, rounds=5),
+    _tides("six-rounds", RANDOM, GREEDY, RANDOM, rounds=6),
+    _tides("tie-by-coins", RANDOM, RANDOM, luck="tie 8"),
+    _tides("tie-by-cards-in-hand", GREEDY, GREEDY, luck="tie 68"),
+    _tides("tie-shared", RANDOM, RANDOM, luck="tie 111"),
+    _provincia("two-random", RANDOM, RANDOM, contribute=(1, 2)),
+    _provincia("two-greedy", GREEDY, GREEDY),
+    _provincia("three-random", RANDOM, RANDOM, RANDOM),
+    _provincia("three-greedy", GREEDY, GREEDY, GREEDY, contribute=(3,)),
+    _provincia("four-of-both", RANDOM, GREEDY, RANDOM, GREEDY),
+    _provincia("five-of-both", GREEDY, RANDOM, GREEDY, RANDOM, GREEDY, contribute=(1, 4)),
+    _provincia("six-random", *[RANDOM] * 6),
+    _provincia("six-greedy", *[GREEDY] * 6, contribute=(2,)),
+    _provincia("concussio", RANDOM, RANDOM, luck="concussio 17"),
+    _provincia("tie-by-gold", RANDOM, RANDOM, luck="tie 49"),
+    _provincia("tie-by-resources", RANDOM, RANDOM, luck="tie 17"),
+    _provincia("tie-by-morale", RANDOM, RANDOM, luck="tie 473"),
+    _provincia("tie-by-special-aedificium", RANDOM, RANDOM, luck="tie 1122"),
+    _provincia("tie-shared", RANDOM, RANDOM, luck="tie 1013"),
+    _provincia(
+        "options-of-the-decks",
+        *[GREEDY] * 2,
+        luck="option 0",
+        cities=("arelate", "forum-julii"),
+        ponsAndPortusCopies=3,
+        reshuffle="eager",
+        handLimitCheck="end-of-turn",
+        patronus="one-of-each",
+        commercium="icon",
+    ),
+    _provincia(
+        "options-of-gains",
+        *[RANDOM] * 2,
+        luck="option 1",
+        cities=("loupian",),
+        coin="gain",
+        activationBelowOne=True,
+        oneTimeGains="taken-back",
+        goldLimited=False,
+    ),
+    _provincia(
+        "options-of-limits",
+        *[GREEDY] * 3,
+        luck="option 11",
+        cities=("massilia", "narbo-martius", "tolosa"),
+        coin="cost",
+        strataUnique=True,
+        trackTops="printed",
+    ),
+)
