@@ -133,10 +133,25 @@ class Service:
     def clear_away(self) -> None:
         """Leave nothing behind: no service, and no Redis of its own."""
         if self._process is not None and self._process.poll() is None:
+            workers = self.worker_pids()
             self.kill()
+            until(lambda: not any(map(is_alive, workers)), "the workers have gone with the one that started them")
         if (redis := self.redis_pid()) is not None:
             os.kill(redis, signal.SIGKILL)
             until(lambda: not is_alive(redis), "the embedded Redis has gone")
+
+    def worker_pids(self) -> list[int]:
+        """The processes that answer requests, where the service runs several of them."""
+        pids = []
+        for entry in Path("/proc").iterdir():
+            try:
+                parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+                command = (entry / "cmdline").read_bytes()
+            except (OSError, ValueError, IndexError):
+                continue
+            if parent == self.process.pid and b"spawn_main" in command and is_alive(int(entry.name)):
+                pids.append(int(entry.name))
+        return sorted(pids)
 
     def redis_pid(self) -> int | None:
         """The embedded Redis that runs on the data folder now, if one does."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -10,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from events.embedded_redis import EmbeddedRedis
 from tests.system.clients import GAME, PAUSE_SECONDS, Door, Player, doors, eventually
-from tests.system.processes import Service, until
+from tests.system.processes import SIGNING_KEY, Service, is_alive, until
 from tests.system.record import Record
 
 pytestmark = pytest.mark.system
@@ -160,3 +163,79 @@ async def test_no_promise_is_broken_by_killing(tmp_path: Path, victim: str, kill
             assert record.handed_out > kills
         assert service.end() == 0
         assert "Traceback" not in service.log
+
+
+async def test_several_workers_outlive_each_other_and_none_outlives_the_service(tmp_path: Path) -> None:
+    """A worker that is killed is replaced while the other answers; where the service is killed, its workers end too.
+
+    So the port is free for whoever starts it again, and what was promised holds.
+    """
+    record = Record()
+    with Service(tmp_path / "data", workers="2") as service:
+        async with doors(service.address, patient=True) as [door]:
+            first, second = await door.players(2)
+            people = People(record)
+            playing = asyncio.create_task(people.play_both_seats(first, second, Random("two workers")))
+
+            async def promised(enough: int) -> bool:
+                assert not (playing.done() and playing.exception())
+                return record.handed_out >= enough
+
+            for _ in range(2):
+                enough = record.handed_out + 10
+                await eventually(lambda enough=enough: promised(enough), "people get receipts")
+                before = service.worker_pids()
+                os.kill(before[0], signal.SIGKILL)
+
+                async def replaced(before: list[int] = before) -> bool:
+                    now = service.worker_pids()
+                    return len(now) == 2 and before[0] not in now
+
+                await eventually(replaced, "a new worker for the killed one")
+                await record.check(door)
+
+                enough = record.handed_out + 10
+                await eventually(lambda enough=enough: promised(enough), "people get receipts")
+                workers = service.worker_pids()
+                service.kill()
+                service.start()
+                await asyncio.to_thread(service.wait_until_ready)
+                assert not any(map(is_alive, workers))
+                await record.check(door)
+                await record.check_repeats(Random("two workers"), REPEATS)
+            people.going_home = True
+            await playing
+            await record.check(door)
+        assert service.end() == 0
+        assert "Traceback" not in service.log
+
+
+async def test_bots_of_a_killed_process_are_played_by_the_other(shared_redis: EmbeddedRedis, tmp_path: Path) -> None:
+    """Two processes on one Redis share the bots; each is killed once in the middle of their play.
+
+    The other one takes over, no prompt is answered twice, and every match is played to its end.
+    """
+    services = [Service(tmp_path / name, shared_redis.url, signing_key=SIGNING_KEY) for name in ("one", "other")]
+    with services[0], services[1]:
+        async with doors(*[service.address for service in services], patient=True) as ways:
+            [host] = await ways[0].players(1)
+            for killed, alive in ((0, 1), (1, 0)):
+                people = People(Record())
+                host.door = ways[alive]
+                for _ in range(6):
+                    await people.let_bots_play(host, 4)
+                services[killed].kill()
+                assert await unfinished(ways[alive], people.played)
+
+                async def over(way: Door = ways[alive], played: list[str] = people.played) -> bool:
+                    return await unfinished(way, played) == 0
+
+                await eventually(over, "the other process plays all bots to the end")
+                await people.record.check(ways[alive])
+                for match in people.played:
+                    facts = [fact for event in await ways[alive].events(match) for fact in event["facts"]]
+                    answered = [fact["prompt"] for fact in facts if fact["kind"] == "prompt-answered"]
+                    assert len(answered) == len(set(answered))
+                services[killed].start()
+                await asyncio.to_thread(services[killed].wait_until_ready)
+        assert "Traceback" not in services[0].log + services[1].log

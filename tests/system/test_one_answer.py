@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from random import Random
 from typing import Any
 
@@ -141,3 +142,75 @@ async def test_battle_tokens_played_at_once_are_all_accepted(two_services: list[
         played = [event for event in events[before:] if event["move"] and event["move"]["kind"] == "play-battle-token"]
         assert sorted(event["actor"]["seat"] for event in played) == list(range(1, seats + 1))
         assert problems(events, await ways[0].keys(), receipts) == []
+
+
+async def test_seeds_opened_at_once_are_all_accepted_and_start_the_match_once(two_services: list[Service]) -> None:
+    """Six seats have committed; all open their seeds in one moment, three times each, through both processes.
+
+    One copy of each is accepted; the others are told that it is open already. The last one starts the match.
+    """
+    seats = 6
+    async with doors(*[service.address for service in two_services]) as ways:
+        players = await ways[0].players(seats)
+        seeds = [hashlib.sha256(f"seed {seat}".encode()).digest() for seat in range(seats)]
+        hashes = [hashlib.sha256(seed).hexdigest() for seed in seeds]
+        match = await players[0].create(seats, seedHash=hashes[0])
+        path = f"/v1/matches/{match}/seats"
+        for player, seed_hash in zip(players[1:], hashes[1:], strict=True):
+            found(await player.send(path, {"seedHash": seed_hash}))
+        assert (await ways[1].get(f"/v1/matches/{match}"))["status"] == "open"
+        answers = await at_once(
+            [
+                player.send(f"{path}/{seat + 1}/seed", {"seed": seeds[seat].hex()}, door=ways[(seat + copy) % 2])
+                for copy in range(3)
+                for seat, player in enumerate(players)
+            ]
+        )
+        for seat in range(seats):
+            mine = answers[seat::seats]
+            assert sorted(answer.status_code for answer in mine) == [201, 409, 409], [answer.text for answer in mine]
+        events = await ways[0].events(match)
+        kinds = [event["kind"] for event in events]
+        assert kinds == ["created", *["joined"] * seats, *["seed-opened"] * seats, "started"]
+        assert (await ways[1].get(f"/v1/matches/{match}"))["status"] == "running"
+        receipts = [answer.json()["receipt"] for answer in answers if answer.is_success]
+        assert problems(events, await ways[0].keys(), receipts) == []
+
+
+async def test_consent_and_a_move_at_once_end_in_one_of_two_histories(two_services: list[Service]) -> None:
+    """Three are at the table: one asks to go back, and while the last consent comes another moves.
+
+    Either the move came first, and the request is closed by it, or the consent did, and the move meets new prompts.
+    """
+    luck = Random("consent and a move")
+    async with doors(*[service.address for service in two_services]) as ways:
+        match, players = await seated(ways[0], 3)
+        path = f"/v1/matches/{match}"
+        await play_on(match, players, luck, 12)
+        seen = set()
+        for number in range(8):
+            await play_on(match, players, luck, 4)
+            summary = await ways[0].get(path)
+            mover = summary["prompts"][0]["seat"]
+            asker = mover % 3 + 1
+            asked = found(await players[asker - 1].send(f"{path}/undo", {}))
+            if asked["events"][-1]["kind"] == "undone":
+                continue
+            last = next(seat for seat in (1, 2, 3) if seat not in (asker, mover))
+            found(await players[mover - 1].send(f"{path}/undo/answer", {"agree": True}))
+            offer = luck.choice(await players[mover - 1].offers(match))
+            consent, move = await at_once(
+                [
+                    players[last - 1].send(f"{path}/undo/answer", {"agree": True}, door=ways[number % 2]),
+                    players[mover - 1].play(match, offer, door=ways[1 - number % 2]),
+                ]
+            )
+            assert sorted([consent.status_code, move.status_code]) == [201, 409]
+            refused = problem(consent if consent.is_error else move)
+            assert refused["code"] == ("request-closed" if consent.is_error else "version-conflict")
+            seen.add(refused["code"])
+            after = [await way.get(path) for way in ways]
+            assert after[0] == after[1]
+            assert after[0]["undoRequest"] is None
+        assert seen
+        assert problems(await ways[1].events(match)) == []

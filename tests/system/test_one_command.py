@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from events.embedded_redis import EmbeddedRedis
 from tests.independent_verifier import problems
 from tests.system.clients import GAME, Door, Player, at_once, doors, found, play_on, problem, seated
 from tests.system.processes import Service
@@ -111,3 +113,17 @@ async def test_an_id_used_for_two_requests_at_once_is_given_to_one_of_them(two_s
             assert sorted(answer.status_code for answer in answers) == [201, 422]
             refused = next(answer for answer in answers if answer.is_error)
             assert problem(refused)["code"] == "command-id-reused"
+
+
+async def test_receipts_of_a_process_with_a_key_of_its_own_verify_by_the_keys_of_any(
+    two_services: list[Service], shared_redis: EmbeddedRedis, tmp_path: Path
+) -> None:
+    """It began after the others did; its receipts name a key that all of them publish from its first one on."""
+    with Service(tmp_path / "late", shared_redis.url) as late:
+        async with doors(late.address, *[service.address for service in two_services]) as [door, *others]:
+            match, players = await seated(door, 2)
+            receipts = [outcome["receipt"] for outcome in await play_on(match, players, Random("a late one"), 5)]
+            for way in others:
+                keys = await way.keys()
+                assert len(keys) >= 2
+                assert problems(await way.events(match), keys, receipts) == []
