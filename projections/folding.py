@@ -24,6 +24,7 @@ from projections.line import Line
 from projections.match import Match
 from projections.prompts import Opening, OpenPrompt, Step, followed
 from projections.reading import Form, reader_of
+from projections.stored_facts import StillSealed
 from projections.versions import goes_back_to
 
 _PLAYED = Kind.PLAYED
@@ -126,6 +127,8 @@ class Folding:
                 try:
                     for fact in facts:
                         state = evolve[type(fact)](state, fact)
+                except StillSealed as error:
+                    raise _missing(match, version, error) from None
                 except KeyError:
                     if type(fact) in evolve:
                         raise
@@ -141,7 +144,10 @@ class Folding:
                         raise Broken(
                             match.id, f"version {version} tells '{fact.kind}' neither by a move nor at the start"
                         )
-                    state = evolve[type(fact)](state, fact)
+                    try:
+                        state = evolve[type(fact)](state, fact)
+                    except StillSealed as error:
+                        raise _missing(match, version, error) from None
                     continue
                 match = changed(match, fact, version)
                 if isinstance(fact, MatchStarted):
@@ -166,6 +172,10 @@ class Folding:
             latest_moves=tuple(latest),
             commands=match.commands.adding(commands),
         )
+
+
+def _missing(match: Match, version: int, sealed: StillSealed) -> Broken:
+    return Broken(match.id, f"the closed part of a '{sealed}' in version {version} is missing")
 
 
 class _GameSoFar:

@@ -86,7 +86,8 @@ class Reader:
     def read(self, event: StoredEvent, previous_hash: str | None) -> Form:
         """What an event says, hidden members put back, once it proves to be the one that follows this hash.
 
-        Raises `Broken` where it is not, or lacks something; `UnknownEvent` where this version does not understand it.
+        Facts whose hidden members are missing stay sealed. Raises `Broken` where the event does not follow;
+        `UnknownEvent` where this version does not understand it.
         """
         public = event.public
         if sha256(public).hexdigest() != event.hash:
@@ -107,10 +108,6 @@ class Reader:
                 form.command = part
             elif part.at != _MOVE:
                 self._put_back(event, part, form.facts)
-        hidden = self._hidden
-        for fact in form.facts:
-            if type(fact) in hidden and fact.sealed is not UNSET:
-                raise Broken(event.match, f"a closed part of version {event.version} is missing")
         return form  # type: ignore[no-any-return]  # a subclass of Form
 
     def _put_back(self, event: StoredEvent, part: ClosedPart, facts: list[Any]) -> None:

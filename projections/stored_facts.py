@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Annotated, Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, UNSET, Struct
 
 from games.kit.facts import members
 from games.kit.game import Game
@@ -22,19 +22,38 @@ Hidden: TypeAlias = tuple[type[Struct], tuple[str, ...]]
 """A struct of the members that a kind of fact hides, and their names."""
 
 
+Evolve: TypeAlias = Callable[[Any, Any], Any]
+
+
+class StillSealed(Exception):
+    """The hidden members of a fact of this kind are missing, so that there is no state after it."""
+
+
 class StoredFacts:
     """The kinds of facts of a game as they are read; what each does to a state; what each hides, if anything."""
 
     def __init__(self, game: Game) -> None:
         functions = game.rulebook.evolver.functions
-        kinds = [(fact, _without_limits(fact)) for fact in members(game.facts)]
+        facts: tuple[type[Fact], ...] = members(game.facts)
+        kinds = [(fact, _without_limits(fact)) for fact in facts]
         self.kinds: Final = tuple(read for _, read in kinds)
-        self.evolve: Final[dict[type[Fact], Callable[[Any, Any], Any]]] = {
-            read: functions[fact] for fact, read in kinds
+        self.evolve: Final[dict[type[Fact], Evolve]] = {
+            read: functions[fact] if hiding(fact) is None else _whole(functions[fact]) for fact, read in kinds
         }
         self.hidden: Final[dict[type[Fact], Hidden]] = {
             read: hidden for fact, read in kinds if (hidden := _hidden_of(fact)) is not None
         }
+
+
+def _whole(evolve: Evolve) -> Evolve:
+    """The same, of facts that have their hidden members."""
+
+    def evolve_whole(state: Any, fact: Fact) -> Any:
+        if fact.sealed is not UNSET:
+            raise StillSealed(fact.kind)
+        return evolve(state, fact)
+
+    return evolve_whole
 
 
 def _without_limits(fact: type[Fact]) -> type[Fact]:
