@@ -59,7 +59,7 @@ class Follower:
         due: Due,
         *,
         report: Report,
-        linger_seconds: float = 0.1,
+        linger_seconds: float = 0.25,
         retry_seconds: float = 30.0,
         doubt_seconds: float = 60.0,
         pause_seconds: float = 0.2,

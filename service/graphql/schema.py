@@ -16,8 +16,19 @@ from service.graphql.query import make_query
 from service.graphql.struct_types import resolve
 
 
+_MADE: dict[tuple[int, ...], tuple[tuple[Game, ...], strawberry.Schema]] = {}
+
+
 def make_schema(catalogue: Mapping[str, Game]) -> strawberry.Schema:
-    """The schema for these games."""
+    """The schema for these games; made once in a process."""
+    games = tuple(catalogue.values())
+    key = tuple(map(id, games))
+    if key not in _MADE:
+        _MADE[key] = (games, _schema_of(catalogue))  # the games are kept, so that their ids stay their own
+    return _MADE[key][1]
+
+
+def _schema_of(catalogue: Mapping[str, Game]) -> strawberry.Schema:
     types = GameTypes(catalogue, more_prompts=(OpenSeed,))
     match_types = make_match_types(types)
     config = StrawberryConfig(default_resolver=resolve, scalar_map=_scalars())
