@@ -15,7 +15,6 @@ from service.graphql.mutation import make_mutation
 from service.graphql.query import make_query
 from service.graphql.struct_types import resolve
 
-
 _MADE: dict[tuple[int, ...], tuple[tuple[Game, ...], strawberry.Schema]] = {}
 
 
