@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from events.embedded_redis import EmbeddedRedis
+from events.store import Store
+from tests.golden.endings import LIVES
+from tests.golden.lives import lived
 from tests.golden.matches import FOLDER, compose
 from tests.golden.recipes import RECIPES
+
+
+async def lives() -> dict[str, bytes]:
+    """The golden lives, led anew on a Redis of their own."""
+    with TemporaryDirectory() as folder, EmbeddedRedis(Path(folder)) as redis:
+        async with await Store.open(redis.url) as store:
+            return {f"lives/{name}": await lived(lead, name, store, Path(folder)) for name, lead in LIVES.items()}
 
 
 def write(files: Mapping[str, bytes], folder: Path = FOLDER) -> None:
@@ -21,4 +34,5 @@ def write(files: Mapping[str, bytes], folder: Path = FOLDER) -> None:
 
 
 if __name__ == "__main__":
-    write({recipe.path: compose(recipe) for recipe in RECIPES})
+    matches = {recipe.path: compose(recipe) for recipe in RECIPES}
+    write({**matches, **asyncio.run(lives())})
