@@ -1,4 +1,4 @@
-"""What is served of an event holds no member for what is hidden; closed parts go to their audience, until the reveal."""
+"""Events as they are served hold no member for what is hidden; closed parts go to their audience, until the reveal."""
 
 from __future__ import annotations
 
@@ -109,4 +109,5 @@ async def test_opening_one_part_opens_nothing_else(meeting: Meeting, game: Game)
     assert after[:-1] == before[:-1]
     changed = [now for now, then in zip(after[-1], before[-1], strict=True) if now != then]
     assert [each["version"] for each in changed] == [event.version]
-    assert changed[0]["closed"] == [{"at": part.at, "salt": part.salt, "value": part.value}]
+    opened = {"at": part.at, "salt": part.salt, "value": part.value}
+    assert changed[0]["closed"] == [msgspec.json.decode(msgspec.json.encode(opened))]
