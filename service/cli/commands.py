@@ -71,7 +71,7 @@ def openapi() -> None:
 def reference(
     folder: Annotated[Path, typer.Argument(help="The root of the repository.")] = Path(),
 ) -> None:
-    """Write what is made from the code: openapi.json and the reference of settings and errors."""
+    """Write what is made from the code: openapi.json and the pages of the reference."""
     from service.cli.reference import PAGES
 
     for path, made in PAGES.items():

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from games import GAMES
+from service.cli.commands import cli
+from service.cli.edge_reference import calls_page, commands_page
+from service.cli.game_reference import game_page
+from service.cli.markdown import MADE, table
 from service.problems import PROBLEMS
 from service.rest.api import openapi
 from service.settings import SETTINGS, Settings, expectation, shown
-
-MADE: Final = "<!-- Made from the code by `annales reference`; do not edit. -->\n"
 
 
 def openapi_text() -> str:
@@ -30,7 +34,7 @@ def settings_page() -> str:
         f"{MADE}# Settings\n\nThe service is set up by environment variables alone; `annales settings` prints them "
         "with what they are now. A variable that begins with `ANNALES_` and is none of these is refused at the start, "
         "as is a value that does not fit. An empty one counts as not set.\n\n"
-        + _table(("variable", "takes", "default", "meaning"), rows)
+        + table(("variable", "takes", "default", "meaning"), rows)
     )
 
 
@@ -42,18 +46,16 @@ def errors_page() -> str:
         "list; GraphQL has the same list as an enum. `detail` says what went wrong this time, `errors` points at the "
         "members that do not fit, `section` names the rule that refused a move, `version` and `prompts` tell where the "
         "match stands. Where the answer has `Retry-After`, the same request may succeed then; with an "
-        "`Idempotency-Key` it happens once.\n\n" + _table(("code", "status", "what it says", "what to do"), rows)
+        "`Idempotency-Key` it happens once.\n\n" + table(("code", "status", "what it says", "what to do"), rows)
     )
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join(f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |\n" for line in lines)
 
 
 PAGES: Final[Mapping[Path, Callable[[], str]]] = {
     Path("openapi.json"): openapi_text,
     Path("docs/reference/settings.md"): settings_page,
     Path("docs/reference/errors.md"): errors_page,
+    Path("docs/reference/calls.md"): calls_page,
+    Path("docs/reference/command-line.md"): partial(commands_page, cli),
+    **{Path(f"docs/reference/{name}.md"): partial(game_page, game) for name, game in GAMES.items()},
 }
 """What is made from the code, and where it stands in the repository."""

@@ -1,0 +1,162 @@
+"""The page of what clients and their authors meet in a game: its moves, prompts, facts and options."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import NODEFAULT, Struct, inspect
+
+from games.kit.bots import choose
+from games.kit.decider import Decider
+from games.kit.facts import members
+from games.kit.game import Game
+from games.kit.hidden import hiding
+from games.kit.notation import notation
+from games.kit.quantities import ID_PATTERN
+from games.kit.random_streams import RandomStreams
+from games.kit.rejection import Rejection
+from games.kit.shapes import bare, fields_of
+from games.kit.structs import kind_of
+from games.kit.viewers import seated
+from projections.contents import Contents
+from service.cli.markdown import MADE, table
+
+_MATCHES: Final = 40
+_AUDIENCES: Final = {
+    "seat": "`seat` sees them",
+    "audience": "the seats in `audience` see them",
+    "nobody": "nobody sees them",
+    "mover": "the mover sees them",
+}
+_VARIES: Final = "depends on its members"
+_FEW: Final = 10
+
+
+def game_page(game: Game) -> str:
+    """The page of a game."""
+    rules = game.rules(Contents((game,)).current(game)[0])
+    return (
+        f"{MADE}# {game.title}: moves, prompts, facts, options\n\n"
+        f"The game `{game.name}` is for {_numbers(game.seats)} seats; version {game.rules_version} of its rules. "
+        f"Types with all bounds: `GET /v1/games/{game.name}/schema`. A member in parentheses may be left out; what it "
+        "then is stands behind it. A section is a place in the rulebook.\n\n"
+        "## Moves\n\nA move is sent as `move`, an object with its `kind` and members, or as `notation`. The examples "
+        "were legal in matches of bots.\n\n"
+        + table(("kind", "members", "example", "section", "meaning"), _moves(game))
+        + "\n## Prompts\n\nBeside `id`, `seat`, `kind` and `since`, a prompt has these members.\n\n"
+        + table(("kind", "members", "answered by", "meaning"), _prompts(game, rules))
+        + "\n## Facts\n\nHidden members stand in the closed part of an event until the match is revealed. "
+        "The facts of a match's life, which all games share, are in [log-format.md](log-format.md).\n\n"
+        + table(("kind", "members", "hidden", "section", "meaning"), _facts(game))
+        + "\n## Options\n\n"
+        + table(("option", "takes", "default", "meaning"), _options(game))
+    )
+
+
+def _numbers(seats: Sequence[int]) -> str:
+    return f"{', '.join(map(str, seats[:-1]))} or {seats[-1]}" if len(seats) > 1 else str(seats[0])
+
+
+def _moves(game: Game) -> Iterator[Sequence[str]]:
+    shown = examples(game)
+    for kind in members(game.moves):
+        name = kind_of(kind)
+        yield f"`{name}`", _members(kind), f"`{shown[name]}`" if name in shown else "", _section(kind), _meaning(kind)
+
+
+def _prompts(game: Game, rules: Decider) -> Iterator[Sequence[str]]:
+    for kind in members(game.prompts):
+        answers = [f"`{kind_of(rule.move)}`" for rule in game.rulebook.moves if kind in rule.prompts]
+        yield f"`{kind_of(kind)}`", _members(kind, leave="seat"), ", ".join(answers), _meaning(kind)
+
+
+def _facts(game: Game) -> Iterator[Sequence[str]]:
+    for kind in members(game.facts):
+        what = hiding(kind)  # type: ignore[arg-type]  # a struct is hashable
+        hidden = (
+            "" if what is None else f"{', '.join(f'`{name}`' for name in what.wire_names)}: {_AUDIENCES[what.rule]}"
+        )
+        yield f"`{kind_of(kind)}`", _members(kind, leave="sealed"), hidden, _section(kind), _meaning(kind)
+
+
+def _options(game: Game) -> Iterator[Sequence[str]]:
+    defaults = msgspec.to_builtins(game.options())
+    for field in fields_of(game.options):
+        schema = field.type.extra_json_schema if isinstance(field.type, inspect.Metadata) else None
+        default = msgspec.json.encode(defaults[field.encode_name]).decode()
+        yield f"`{field.encode_name}`", words(field.type), f"`{default}`", str((schema or {}).get("description", ""))
+
+
+def _section(kind: type[Any]) -> str:
+    return kind.section if isinstance(kind.section, str) else _VARIES
+
+
+def _meaning(kind: type[Struct]) -> str:
+    return " ".join((kind.__doc__ or "").split())
+
+
+def _members(kind: type[Struct], leave: str = "") -> str:
+    return "; ".join(_member(field) for field in fields_of(kind) if field.encode_name != leave)
+
+
+def _member(field: inspect.Field) -> str:
+    named = f"`{field.encode_name}` {words(field.type)}"
+    if field.required or field.default is NODEFAULT or field.default is None:
+        return named
+    return f"({named}) {msgspec.json.encode(field.default).decode()}"
+
+
+def words(kind: inspect.Type) -> str:
+    """What a member takes, in words."""
+    kind = bare(kind)
+    match kind:
+        case inspect.BoolType():
+            return "true or false"
+        case inspect.IntType(ge=int(low), le=int(high)) if high <= _FEW:
+            return f"number from {low} to {high}"
+        case inspect.IntType():
+            return "number"
+        case inspect.StrType():
+            return "id" if kind.pattern == ID_PATTERN else "text"
+        case inspect.LiteralType():
+            return " or ".join(f"`{value}`" for value in kind.values)
+        case inspect.VarTupleType():
+            return f"list of {words(kind.item_type)}"
+        case inspect.UnionType():
+            return ", ".join(words(each) for each in kind.types if not isinstance(bare(each), inspect.NoneType))
+        case _:
+            return "object"
+
+
+def examples(game: Game) -> dict[str, str]:
+    """The notation of a legal move of each kind, the one with the most members among those that bots are offered."""
+    rules = game.rules(Contents((game,)).current(game)[0])
+    found: dict[str, str] = {}
+    for number in range(_MATCHES):
+        for text in _offered(game, rules, f"example {number}"):
+            kind = text.partition(":")[0]
+            if kind not in found or text.count("=") > found[kind].count("="):
+                found[kind] = text
+        if len(found) == len(members(game.moves)):
+            break
+    return found
+
+
+def _offered(game: Game, rules: Decider, luck: str) -> Iterator[str]:
+    """The notations of all legal moves in a match between random bots."""
+    key = hashlib.sha256(luck.encode()).digest()
+    seats = game.seats[0]
+    state = rules.evolve.fold(rules.blank, rules.setup(game.options(), seats, RandomStreams(key, {})))
+    while prompts := rules.prompts(state):
+        prompt = prompts[0]
+        legal = rules.answers(state, prompt)
+        yield from (notation(option.move) for option in legal)
+        view = rules.view(state, seated(prompt.seat))
+        move = choose("random", game.appraise, rules.content, view, legal, luck).move
+        facts = rules.decide(state, prompt.seat, move, RandomStreams(key, state.streams), prompt)
+        if isinstance(facts, Rejection):
+            raise AssertionError(f"{game.name}: a listed move was refused: {facts.sentence}")
+        state = rules.evolve.fold(state, facts)
