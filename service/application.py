@@ -43,7 +43,6 @@ from service.rest.api import rest_application
 from service.rest.call import Site
 from service.settings import Settings, from_environment
 from service.upkeep import Upkeep
-from service.worker import end_with_parent
 
 PATIENCE_SECONDS: Final = 5.0
 READINESS_SECONDS: Final = 1.0
@@ -233,5 +232,4 @@ def from_process_environment() -> Application:
     """The application that this process's environment describes: what worker processes make."""
     settings = from_environment(os.environ)
     configure_logging(settings.log_level, settings.log_format)
-    end_with_parent()
     return Application(settings)

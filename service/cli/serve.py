@@ -27,7 +27,7 @@ from service.metrics import share_metrics
 from service.preparing import StartRefused, listening_socket, prepared
 from service.settings import Settings
 
-FACTORY: Final = "service.application:from_process_environment"
+FACTORY: Final = "service.worker:application"
 GRACE_SECONDS: Final = 15
 READY_SECONDS: Final = 60.0
 
