@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: setup serve test test-system check bench schema
+.PHONY: setup serve test test-system check bench schema golden
 setup: .venv/ready
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -14,3 +14,4 @@ test-system: setup ; $(BIN)/pytest -m system
 check: setup ; $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports
 bench: setup ; $(BIN)/python -m bench
 schema: setup ; $(BIN)/annales schema > schema.graphql && $(BIN)/annales reference
+golden: setup ; $(BIN)/python -m tests.golden.write
