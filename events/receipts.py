@@ -6,9 +6,10 @@ import hashlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct
+from nacl.bindings import crypto_sign, crypto_sign_BYTES, crypto_sign_open, crypto_sign_seed_keypair
+from nacl.exceptions import CryptoError
+from nacl.utils import random
 
 from events.canonical import canonical_bytes
 
@@ -42,15 +43,14 @@ class SigningKey:
         if len(private) != PRIVATE_KEY_BYTES:
             raise ValueError(f"A signing key has {PRIVATE_KEY_BYTES} bytes, not {len(private)}.")
         self._private = private
-        self._key = Ed25519PrivateKey.from_private_bytes(private)
-        public = self._key.public_key().public_bytes_raw()
+        public, self._pair = crypto_sign_seed_keypair(private)
         self.public_key: Final = unpadded(public)
         self.id: Final = key_id(public)
 
     @classmethod
     def generate(cls) -> SigningKey:
         """A new key from the system's generator."""
-        return cls(Ed25519PrivateKey.generate().private_bytes_raw())
+        return cls(random(PRIVATE_KEY_BYTES))
 
     @classmethod
     def from_text(cls, text: str) -> SigningKey:
@@ -67,7 +67,7 @@ class SigningKey:
 
     def sign(self, match: str, version: int, head: str) -> Receipt:
         """The receipt for a version of a match."""
-        signature = self._key.sign(signed_bytes(match, version, head))
+        signature = crypto_sign(signed_bytes(match, version, head), self._pair)[:crypto_sign_BYTES]
         return Receipt(match, version, head, self.id, unpadded(signature))
 
 
@@ -82,9 +82,11 @@ def verify(receipt: Receipt, public_key: str) -> bool:
         public = from_unpadded(public_key)
         if receipt.key != key_id(public) or receipt.path:
             return False
-        signed = signed_bytes(receipt.match, receipt.version, receipt.hash)
-        Ed25519PublicKey.from_public_bytes(public).verify(from_unpadded(receipt.signature), signed)
-    except (InvalidSignature, ValueError):
+        signature = from_unpadded(receipt.signature)
+        if len(signature) != crypto_sign_BYTES:
+            return False
+        crypto_sign_open(signature + signed_bytes(receipt.match, receipt.version, receipt.hash), public)
+    except (CryptoError, ValueError):
         return False
     return True
 
