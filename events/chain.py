@@ -18,6 +18,14 @@ def commit(match: str, version: int, at: str, salt: str, value: Any) -> str:
     return hashlib.sha256(canonical_bytes(["annales/seal/1", match, version, at, salt, value])).hexdigest()
 
 
+def commit_text(match: str, version: int, salt: str, text: str) -> str:
+    """The commitment to a text that stands beside the match: what the event of that version shows of it.
+
+    The salt is random and kept with the text, so that both can be deleted for ever.
+    """
+    return hashlib.sha256(canonical_bytes(["annales/text/1", match, version, salt, text])).hexdigest()
+
+
 def follows(public_form: bytes, previous_hash: str | None, version: int) -> bool:
     """Whether an event is the one of that version and names that hash as the one before it.
 

@@ -17,6 +17,7 @@ from events.envelope import Parts
 UndoPolicy: TypeAlias = Literal["free", "consent", "none"]
 Visibility: TypeAlias = Literal["public", "private"]
 Hash: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="A SHA-256 in lower-case hex.")]
+Ruling: TypeAlias = Literal["dismissed", "upheld", "ruled-back", "forfeited", "corrected"]
 Contribution: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 random bytes in hex.")]
 
 
@@ -159,17 +160,71 @@ class SeatResigned(LifecycleFact, frozen=True, kw_only=True):
 
 
 class SeatTimedOut(LifecycleFact, frozen=True, kw_only=True):
-    """A seat did not answer its prompt in time."""
+    """A seat did not answer its prompt in time; from now on a stand-in plays for it."""
 
     seat: int
     prompt: str
 
 
 class SeatForfeited(LifecycleFact, frozen=True, kw_only=True):
-    """A seat lost its place in the match."""
+    """A seat lost its place in the match; from now on a stand-in plays for it."""
 
     seat: int
-    reason: str
+    reason: Literal["ruling"]
+
+
+class DisputeOpened(LifecycleFact, frozen=True, kw_only=True):
+    """A seat disputes what was done at a version. Disputes of a match are numbered from 1.
+
+    The text is no part of the event, which commits to it alone, so that it can be deleted.
+    """
+
+    dispute: int
+    seat: int
+    version: int
+    text_commitment: Hash
+
+
+class DisputeTaken(LifecycleFact, frozen=True, kw_only=True):
+    """An arbiter took a dispute on, and sees the match's closed parts until the ruling."""
+
+    dispute: int
+    arbiter: str
+
+
+class DisputeRuled(LifecycleFact, frozen=True, kw_only=True):
+    """The arbiter who had taken a dispute on ruled it, with reasons to which the event commits.
+
+    What the ruling brings about is told beside it: a corrected result in the same event; in the next one of the same
+    append the version that the match goes back to, or the seat that is forfeited.
+    """
+
+    dispute: int
+    arbiter: str
+    outcome: Ruling
+    text_commitment: Hash
+
+
+class MatchRuledBack(LifecycleFact, frozen=True, kw_only=True):
+    """By a ruling the game went back from one version's state to another's; nobody had to agree."""
+
+    dispute: int
+    from_version: int
+    to_version: int
+
+
+class MatchCorrected(LifecycleFact, frozen=True, kw_only=True):
+    """By a ruling a finished match has this result instead of the one before."""
+
+    dispute: int
+    result: dict[str, Any]
+
+
+class PlayerForgotten(LifecycleFact, frozen=True, kw_only=True):
+    """A player is forgotten: name, tokens, texts and the texts' salts are deleted; ids, chain and receipts stand."""
+
+    player: str | None
+    """Never null here; it may be, as in every fact that names a player."""
 
 
 class FactOpened(LifecycleFact, frozen=True, kw_only=True):
@@ -219,6 +274,12 @@ AnyLifecycleFact: TypeAlias = (
     | SeatResigned
     | SeatTimedOut
     | SeatForfeited
+    | DisputeOpened
+    | DisputeTaken
+    | DisputeRuled
+    | MatchRuledBack
+    | MatchCorrected
+    | PlayerForgotten
     | FactOpened
     | MatchFinished
     | MatchAborted

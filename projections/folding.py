@@ -1,8 +1,9 @@
 """Folding events into a match: one at a time, or many at once. Pure; the same events always give the same match.
 
-The game at a version is the game before it with that event's facts, or, after an undo or a redo, the game at another
-version. So of many events only those on the line that leads to the last one are folded into a state; of all others
-only what they did to the match's life counts. Prompts are followed from the last place where all of them were new.
+The game at a version is the game before it with that event's facts, or, after an undo, a redo or a ruling that goes
+back, the game at another version. So of many events only those on the line that leads to the last one are folded into a
+state; of all others only what they did to the match's life counts. Prompts are followed from the last place where all
+of them were new.
 """
 
 from __future__ import annotations
@@ -13,7 +14,15 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from events.envelope import Kind, StoredEvent
-from events.lifecycle import LifecycleFact, MatchCreated, MatchRedone, MatchStarted, MatchUndone, PromptAnswered
+from events.lifecycle import (
+    LifecycleFact,
+    MatchCreated,
+    MatchRedone,
+    MatchRuledBack,
+    MatchStarted,
+    MatchUndone,
+    PromptAnswered,
+)
 from events.log import Broken
 from games.kit.decider import Decider
 from games.kit.facts import State
@@ -28,7 +37,8 @@ from projections.stored_facts import StillSealed
 from projections.versions import goes_back_to
 
 _PLAYED = Kind.PLAYED
-_OPENS_ANEW = frozenset({Kind.STARTED, Kind.UNDONE, Kind.REDONE})
+_JUMPS = frozenset({Kind.UNDONE, Kind.REDONE, Kind.RULED_BACK})
+_OPENS_ANEW = frozenset({Kind.STARTED, *_JUMPS})
 _STEPS_AT_ONCE = 64
 
 
@@ -47,7 +57,7 @@ Elsewhere = Callable[[int], Match]
 
 
 def apply(match: Match | None, event: StoredEvent, catalogue: Catalogue, elsewhere: Elsewhere | None = None) -> Match:
-    """The match after one more event; see `Folding`. `elsewhere` finds the match that an undo or redo goes back to."""
+    """The match after one more event; see `Folding`. `elsewhere` finds the match whose game it goes back to."""
     folding = Folding(match, (event,), catalogue)
     if folding.outside is None or elsewhere is None:
         return folding.result()
@@ -63,14 +73,14 @@ def rebuild(events: Sequence[StoredEvent], catalogue: Catalogue) -> Match:
 
 
 class _GoesBack(Exception):
-    """Events that were taken to follow straight on hold an undo or a redo."""
+    """Events that were taken to follow straight on go back to another version."""
 
 
 class Folding:
     """Events that are to be folded onto a match (`None`: they are its first ones).
 
     `outside` is the version before the match whose game they go back to, if they do so: `result` needs the match there.
-    Events that are taken to follow `straight` on are not searched for undos; `result` raises if there is one.
+    Events that are taken to follow `straight` on are not searched for what goes back; `result` raises if there is one.
     """
 
     def __init__(
@@ -152,7 +162,9 @@ class Folding:
                 match = changed(match, fact, version)
                 if isinstance(fact, MatchStarted):
                     state = match.game.rulebook.blank
-                elif isinstance(fact, MatchUndone | MatchRedone):
+                elif isinstance(fact, MatchUndone | MatchRedone | MatchRuledBack):
+                    if form.kind not in _JUMPS:
+                        raise Broken(match.id, f"version {version} goes back although it is '{form.kind}'")
                     if self._straight:
                         raise _GoesBack
                     if in_force:

@@ -10,13 +10,19 @@ from msgspec import Struct
 from events.envelope import Actor
 from events.lifecycle import (
     AnyLifecycleFact,
+    DisputeOpened,
+    DisputeRuled,
+    DisputeTaken,
     FactOpened,
     MatchAborted,
+    MatchCorrected,
     MatchCreated,
     MatchFinished,
     MatchRedone,
+    MatchRuledBack,
     MatchStarted,
     MatchUndone,
+    PlayerForgotten,
     SeatForfeited,
     SeatLeft,
     SeatResigned,
@@ -44,6 +50,15 @@ _ABORTED: Final = {
     "by-creator": "The match is called off by its creator.",
     "by-all-seats": "The match is broken off with the consent of all seats.",
     "abandoned": "The match is closed: nobody has played on for too long.",
+}
+
+
+_RULED: Final = {
+    "dismissed": "is dismissed",
+    "upheld": "is upheld; the game stays as it is",
+    "ruled-back": "is upheld; the game goes back",
+    "forfeited": "is upheld; a seat is forfeited",
+    "corrected": "is upheld; the result is corrected",
 }
 
 
@@ -84,6 +99,18 @@ def in_words(fact: AnyLifecycleFact, game: Game, actor: Actor | None) -> Said | 
             return Said(f"Seat {seat} did not answer in time.", seat)
         case SeatForfeited(seat=seat):
             return Said(f"Seat {seat} loses its place in the match.", seat)
+        case DisputeOpened(dispute=number, seat=seat, version=version):
+            return Said(f"Seat {seat} disputes version {version} (dispute {number}).", seat)
+        case DisputeTaken(dispute=number):
+            return Said(f"An arbiter takes on dispute {number}, and sees what is hidden from others until the ruling.")
+        case DisputeRuled(dispute=number, outcome=outcome):
+            return Said(f"Dispute {number} {_RULED[outcome]}.")
+        case MatchRuledBack(dispute=number, to_version=version):
+            return Said(f"The game goes back to version {version}, by the ruling on dispute {number}.")
+        case MatchCorrected(dispute=number):
+            return Said(f"The match has another result, by the ruling on dispute {number}.")
+        case PlayerForgotten():
+            return Said("A player is forgotten: their name and texts are deleted.")
         case FactOpened(version=version, player=player):
             return Said(
                 f"Something hidden of version {version} is shown to {'all' if player is None else 'one player'}.",

@@ -16,6 +16,7 @@ from games.kit.decider import Decider
 from games.kit.game import Game
 from games.kit.results import Result
 from projections.commands_seen import CommandsSeen
+from projections.disputes import Dispute
 from projections.line import Line
 from projections.match import Gone, Match, OpenedPart, SeatState, Seed, Undo, UndoRequest
 from projections.prompts import OpenSeed, opened, without_seat
@@ -86,6 +87,8 @@ def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Gam
         line=Line(),
         latest_moves=(0,) * created.seat_count,
         opened=(),
+        disputes=(),
+        erased=(),
         commands=CommandsSeen(),
     )
 
@@ -101,6 +104,23 @@ def _with_seat(match: Match, seat: SeatState) -> Match:
 
 def _gone(match: Match, seat: int, how: Gone) -> Match:
     return _with_seat(match, replace(match.seats[seat - 1], gone=how))
+
+
+def _dispute(match: Match, number: int, version: int) -> Dispute:
+    if not 1 <= number <= len(match.disputes):
+        raise Broken(match.id, f"version {version} tells of dispute {number}, which nobody has opened")
+    return match.disputes[number - 1]
+
+
+def _ruling(match: Match, number: int, outcome: life.Ruling, version: int) -> None:
+    """Makes sure that a dispute was ruled so."""
+    if _dispute(match, number, version).outcome != outcome:
+        raise Broken(match.id, f"version {version} tells what no ruling on dispute {number} was")
+
+
+def _with_dispute(match: Match, dispute: Dispute) -> Match:
+    number = dispute.number
+    return replace(match, disputes=(*match.disputes[: number - 1], dispute, *match.disputes[number:]))
 
 
 @_on(life.SeatTaken)
@@ -183,6 +203,63 @@ def _seat_timed_out(match: Match, fact: life.SeatTimedOut, version: int) -> Matc
 @_on(life.SeatForfeited)
 def _seat_forfeited(match: Match, fact: life.SeatForfeited, version: int) -> Match:
     return _gone(match, fact.seat, "forfeited")
+
+
+@_on(life.DisputeOpened)
+def _dispute_opened(match: Match, fact: life.DisputeOpened, version: int) -> Match:
+    if fact.dispute != len(match.disputes) + 1:
+        raise Broken(match.id, f"version {version} opens dispute {fact.dispute} out of turn")
+    dispute = Dispute(fact.dispute, version, fact.seat, fact.version, fact.text_commitment)
+    return replace(match, disputes=(*match.disputes, dispute))
+
+
+@_on(life.DisputeTaken)
+def _dispute_taken(match: Match, fact: life.DisputeTaken, version: int) -> Match:
+    dispute = _dispute(match, fact.dispute, version)
+    if dispute.stage == "ruled":
+        raise Broken(match.id, f"version {version} takes on dispute {fact.dispute}, which was ruled")
+    return _with_dispute(match, replace(dispute, arbiter=fact.arbiter))
+
+
+@_on(life.DisputeRuled)
+def _dispute_ruled(match: Match, fact: life.DisputeRuled, version: int) -> Match:
+    dispute = _dispute(match, fact.dispute, version)
+    if dispute.stage != "taken" or dispute.arbiter != fact.arbiter:
+        raise Broken(match.id, f"version {version} rules dispute {fact.dispute}, which this arbiter has not taken on")
+    ruled = replace(dispute, ruled=version, outcome=fact.outcome, ruling_commitment=fact.text_commitment)
+    return _with_dispute(match, ruled)
+
+
+@_on(life.MatchRuledBack)
+def _match_ruled_back(match: Match, fact: life.MatchRuledBack, version: int) -> Match:
+    _ruling(match, fact.dispute, "ruled-back", version)
+    if match.status != "running" or match.started is None or fact.to_version < match.started:
+        raise Broken(match.id, f"version {version} rules a match back that is {match.status} to {fact.to_version}")
+    return replace(match, request=None, undos=())
+
+
+@_on(life.MatchCorrected)
+def _match_corrected(match: Match, fact: life.MatchCorrected, version: int) -> Match:
+    _ruling(match, fact.dispute, "corrected", version)
+    if match.status != "finished":
+        raise Broken(match.id, f"version {version} corrects the result of a match that is {match.status}")
+    return replace(match, result=msgspec.convert(fact.result, Result))
+
+
+@_on(life.PlayerForgotten)
+def _player_forgotten(match: Match, fact: life.PlayerForgotten, version: int) -> Match:
+    player = fact.player
+    if player is None:
+        raise Broken(match.id, f"version {version} does not say who is forgotten")
+    disputes = tuple(
+        replace(
+            dispute,
+            text_erased=dispute.text_erased or match.seats[dispute.seat - 1].player == player,
+            ruling_erased=dispute.ruling_erased or (dispute.ruled is not None and dispute.arbiter == player),
+        )
+        for dispute in match.disputes
+    )
+    return replace(match, disputes=disputes, erased=(*match.erased, player))
 
 
 @_on(life.FactOpened)

@@ -1,8 +1,8 @@
 """The line of versions that leads to a state.
 
-The game at a version is the game at the version before it with that event's facts, except where an undo or a redo goes
-on from the game at another version. Following that back from a version gives its line: what is still in force. Lines
-share what they have in common; the branches that were left stay reachable through their own versions.
+The game at a version is the game at the version before it with that event's facts, except where an undo, a redo or
+a ruling goes on from the game at another version. Following that back from a version gives its line: what is still in
+force. Lines share what they have in common; the branches that were left stay reachable through their own versions.
 """
 
 from __future__ import annotations

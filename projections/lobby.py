@@ -1,7 +1,8 @@
 """The lobby: every match in short, newest first, by game, status and player.
 
 A match's place is its moment of creation and its id, which never change, so that a page goes on where the one before
-ended whatever has happened since. Private matches have their places in the lists of their own players alone.
+ended whatever has happened since. Private matches have their places in the lists of their own players, and of
+arbiters of a dispute of theirs, alone.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ class LobbyProjection:
 
 def _indexes_of(summary: Summary) -> Iterator[str]:
     if summary.visibility == "private":
-        yield from (f"private:{player}" for player in summary.players | {summary.creator})
+        yield from (f"private:{player}" for player in summary.players | summary.arbiters | {summary.creator})
         return
     yield from (f"player:{player}" for player in summary.players)
     for game in (None, summary.game):

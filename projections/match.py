@@ -14,6 +14,7 @@ from games.kit.game import Game
 from games.kit.random_streams import RandomStreams
 from games.kit.results import Result
 from projections.commands_seen import CommandsSeen
+from projections.disputes import Dispute
 from projections.line import Line
 from projections.prompts import OpenPrompt
 
@@ -84,7 +85,7 @@ class Match(Struct, frozen=True, kw_only=True):
 
     `started` is the version from which there is a state, `line` leads to it, `latest_moves` are the versions of the
     seats' latest moves on that line (0: none), `undos` those that a redo may take back, the latest one last.
-    `key` is the key of all randomness, once the match has started.
+    `key` is the key of all randomness, once the match has started. `erased` are the players who are forgotten.
     """
 
     id: str
@@ -122,6 +123,8 @@ class Match(Struct, frozen=True, kw_only=True):
     line: Line
     latest_moves: tuple[int, ...]
     opened: tuple[OpenedPart, ...]
+    disputes: tuple[Dispute, ...]
+    erased: tuple[str, ...]
     commands: CommandsSeen
 
     @property
@@ -135,6 +138,11 @@ class Match(Struct, frozen=True, kw_only=True):
     def over(self) -> bool:
         """Whether it has ended, with a result or without."""
         return self.status in ("finished", "aborted")
+
+    @property
+    def arbiters(self) -> frozenset[str]:
+        """The players who have taken on a dispute of it."""
+        return frozenset(dispute.arbiter for dispute in self.disputes if dispute.arbiter is not None)
 
     def playable(self) -> str | None:
         """Why this service cannot play the match on although it is running, naming both versions; `None` if it can."""

@@ -19,29 +19,8 @@ _FACTS_AT = "/facts/"
 _MOVE = "/move"
 _COMMAND = "/command"
 
-UNDERSTOOD = frozenset(
-    {
-        Kind.CREATED,
-        Kind.JOINED,
-        Kind.LEFT,
-        Kind.SEED_OPENED,
-        Kind.STARTED,
-        Kind.PLAYED,
-        Kind.UNDO_REQUESTED,
-        Kind.UNDO_ANSWERED,
-        Kind.UNDO_WITHDRAWN,
-        Kind.UNDONE,
-        Kind.REDONE,
-        Kind.RESIGNED,
-        Kind.TIMED_OUT,
-        Kind.FORFEITED,
-        Kind.FACT_OPENED,
-        Kind.FINISHED,
-        Kind.ABORTED,
-        Kind.REVEALED,
-    }
-)
-"""The kinds of events that matches are folded from; any other stops the match."""
+UNDERSTOOD: Final = frozenset(Kind)
+"""The kinds of events that matches are folded from: all that there are. Any other stops the match."""
 
 
 class Form(Struct, rename="camel", forbid_unknown_fields=True, gc=False):
@@ -100,8 +79,8 @@ class Reader:
             raise Broken(event.match, f"version {event.version} is no JSON: {error}") from error
         if form.previous_hash != previous_hash or form.version != event.version or form.match != event.match:
             raise Broken(event.match, f"version {event.version} does not follow the event before it")
-        if form.annales != FORMAT or form.kind not in UNDERSTOOD:
-            raise UnknownEvent(f"Version {event.version} of {event.match} is of a kind that is not understood.")
+        if form.annales != FORMAT:
+            raise UnknownEvent(f"Version {event.version} of {event.match} has a format that is not understood.")
         form.command = None
         for part in event.closed:
             if part.at == _COMMAND:

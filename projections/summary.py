@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from games.kit.structs import encode
 from projections.match import Match
@@ -49,10 +49,22 @@ class AbortedSummary(Struct, frozen=True, rename="camel"):
     seats: tuple[int, ...] = ()
 
 
+class DisputeSummary(Struct, frozen=True, rename="camel"):
+    """A dispute: who disputes which version, the arbiter who has taken it on, and how it was ruled."""
+
+    number: int
+    seat: int
+    version: int
+    stage: str
+    arbiter: str | None
+    outcome: str | None
+
+
 class Summary(Struct, frozen=True, rename="camel"):
     """A match in short. Players are named by their ids: names are looked up when it is read.
 
-    Prompts, options and result are the JSON that clients get, `null` included.
+    Prompts, options and result are the JSON that clients get, `null` included. `disputes` is left out where nobody has
+    opened one.
     """
 
     id: str
@@ -76,15 +88,22 @@ class Summary(Struct, frozen=True, rename="camel"):
     undo_request: UndoRequestSummary | None = None
     undo_count: int = 0
     aborted: AbortedSummary | None = None
+    disputes: tuple[DisputeSummary, ...] | UnsetType = UNSET
 
     @property
     def players(self) -> frozenset[str]:
         """The ids of the players who hold seats."""
         return frozenset(seat.player for seat in self.seats if seat.player is not None)
 
+    @property
+    def arbiters(self) -> frozenset[str]:
+        """The ids of the players who have taken on a dispute."""
+        disputes = self.disputes or ()
+        return frozenset(dispute.arbiter for dispute in disputes if dispute.arbiter is not None)
+
     def known_to(self, player: str | None) -> bool:
         """Whether the match exists for this player, or for nobody in particular."""
-        return self.visibility == "public" or player == self.creator or player in self.players
+        return self.visibility == "public" or player in {self.creator, *self.players, *self.arbiters}
 
 
 def summary_of(match: Match) -> Summary:
@@ -114,4 +133,9 @@ def summary_of(match: Match) -> Summary:
         else UndoRequestSummary(request.seat, request.to_version, request.asked, request.agreed, request.until),
         undo_count=match.undo_count,
         aborted=None if aborted is None else AbortedSummary(aborted.reason, aborted.seats),
+        disputes=tuple(
+            DisputeSummary(each.number, each.seat, each.version, each.stage, each.arbiter, each.outcome)
+            for each in match.disputes
+        )
+        or UNSET,
     )

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from events.envelope import Actor, Kind, UnknownEvent
-from events.lifecycle import LIFECYCLE_KINDS, MatchRedone, MatchUndone, lifecycle_fact
+from events.lifecycle import LIFECYCLE_KINDS, MatchRedone, MatchRuledBack, MatchUndone, lifecycle_fact
 from events.log import EventLog
 from events.sealing import MayOpen, as_seen
 from games.kit.game import Game
@@ -25,7 +25,7 @@ from projections.match import Match
 class TimelineEntry(Struct, frozen=True, rename="camel"):
     """A line: the event it belongs to, the seat it is about, the words, the rulebook's section if one is behind it.
 
-    `undone` says that the move does not stand any more, `undone_by` which seat asked for that.
+    `undone` says that the move does not stand any more, `undone_by` which seat asked for that; by a ruling, none did.
     """
 
     version: int
@@ -104,8 +104,9 @@ def undoing_of(events: Iterable[bytes]) -> Undoing:
         head = event.version
         for value in event.facts:
             fact = lifecycle_fact(value)
-            if isinstance(fact, MatchUndone | MatchRedone):
+            if isinstance(fact, MatchUndone | MatchRedone | MatchRuledBack):
                 line = Line(head, fact.to_version, lines[fact.to_version])
+            if isinstance(fact, MatchUndone | MatchRedone):
                 askers[head] = fact.seat
         lines[head] = line
     return Undoing(line, head, askers)

@@ -1,4 +1,4 @@
-"""Undo and redo: where to, whether at once, who must agree, and what it does to the match's standing."""
+"""Going back: where to, whether at once, who must agree, and what it does to the match's standing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from projections.folding import apply
 from projections.match import Match
 from projections.match_cache import MatchCache
 
-_JUMPS: Final = (Kind.UNDONE, Kind.REDONE)
+_JUMPS: Final = (Kind.UNDONE, Kind.REDONE, Kind.RULED_BACK)
 Why: TypeAlias = Literal["undo-off", "not-running", "request-open", "no-target", "nothing-to-undo", "nothing-to-redo"]
 
 
@@ -66,6 +66,14 @@ async def plan_undo(
     return UndoPlan(target, (), barred)
 
 
+async def is_over_a_barrier(cache: MatchCache, match: Match, target: Match) -> bool:
+    """Whether an undo to the target takes a barrier back."""
+    async for before, event, after in moves_since(cache, match, target):
+        if is_barrier(before, event, after):
+            return True
+    return False
+
+
 async def moves_since(
     cache: MatchCache, match: Match, target: Match
 ) -> AsyncIterator[tuple[Match, StoredEvent, Match]]:
@@ -92,15 +100,27 @@ def target_of(match: Match, seats: Collection[int], to_version: int | None) -> i
         if latest == 0:
             raise CannotUndo("nothing-to-undo", "This seat has made no move yet that could be taken back.")
         return latest - 1
-    if not match.started <= to_version < match.version or not match.line.holds(to_version, match.version):
-        raise CannotUndo(
-            "no-target",
-            f"Version {to_version} does not lead to the present state. Name a version from the start, {match.started}, "
-            f"up to {match.version - 1} that has not been undone.",
-        )
+    _on_the_line(match, match.started, to_version)
     if max(match.latest_moves) <= to_version:
         raise CannotUndo("nothing-to-undo", f"No move has been made since version {to_version}.")
     return to_version
+
+
+def target_of_ruling(match: Match, to_version: int) -> int:
+    """The version that a ruling goes back to, whatever the policy of undo. Raises `CannotUndo`."""
+    if match.status != "running" or match.started is None:
+        raise CannotUndo("not-running", f"The match is {match.status}. Only a running match is ruled back.")
+    _on_the_line(match, match.started, to_version)
+    return to_version
+
+
+def _on_the_line(match: Match, started: int, to_version: int) -> None:
+    if not started <= to_version < match.version or not match.line.holds(to_version, match.version):
+        raise CannotUndo(
+            "no-target",
+            f"Version {to_version} does not lead to the present state. Name a version from the start, {started}, "
+            f"up to {match.version - 1} that has not been undone.",
+        )
 
 
 async def plan_redo(cache: MatchCache, match: Match, seats: Collection[int]) -> RedoPlan:

@@ -1,7 +1,7 @@
 """Which versions of a match are kept, so that each can be reached again by folding few events.
 
-A match is kept at every 64th version, and where an undo or a redo goes back to before the latest of these: whatever
-follows up to the next one that is kept is folded from what is kept alone, or from nearby.
+A match is kept at every 64th version, and where an undo, a redo or a ruling goes back to before the latest of these:
+whatever follows up to the next one that is kept is folded from what is kept alone, or from nearby.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from events.envelope import StoredEvent
 
 EVERY: Final = 64
 _UNDONE_OR_REDONE: Final = b'done","match'
+_RULED_BACK: Final = b'"ruled-back","match'
 _AFTER_KIND: Final = 160
-"""More than what follows the kind in the public form of an undo or a redo, which have no move; less the match's id."""
+"""More than what follows the kind in the public form of these, which have no move; less the match's id."""
 
 
 class _Fact(Struct, rename="camel"):
@@ -37,9 +38,9 @@ def block_of(version: int) -> int:
 
 
 def goes_back_to(event: StoredEvent) -> int | None:
-    """The version to whose game an undo or a redo goes back; `None` for every other event."""
-    public = event.public
-    if public.find(_UNDONE_OR_REDONE, -len(event.match) - _AFTER_KIND) < 0:
+    """The version to whose game an undo, a redo or a ruling goes back; `None` for every other event."""
+    public, tail = event.public, -len(event.match) - _AFTER_KIND
+    if public.find(_UNDONE_OR_REDONE, tail) < 0 and public.find(_RULED_BACK, tail) < 0:
         return None
     return next((fact.to_version for fact in _read_jump(public).facts if fact.to_version is not None), None)
 

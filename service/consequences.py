@@ -57,7 +57,9 @@ def the_result(match: Match) -> Result:
 
 
 def walkover(match: Match, left: list[int]) -> Result:
-    """The result when at most one player is left: they rank first, all who gave up share the next rank."""
+    """The result when at most one player is left: they rank first, all who are gone share the next rank."""
     order = [*left, *(state.seat for state in match.seats if state.seat not in left)]
     ranking = tuple(Rank(1 if seat in left else 1 + len(left), seat, 0, ()) for seat in order)
+    if any(state.gone in ("timed-out", "forfeited") for state in match.seats):
+        return Result(ranking, reason="no other player is left")
     return Result(ranking, reason="the others gave up" if left else "all gave up")

@@ -13,7 +13,7 @@ from games.kit.notation import notation
 from games.kit.viewers import Viewer
 from projections.match import Match
 from projections.prompts import OpenPrompt
-from projections.summary import SeatSummary, Summary, summary_of
+from projections.summary import DisputeSummary, SeatSummary, Summary, summary_of
 from service.answers import Offer, Outcome, Seen
 from service.auth.roles import PlayerRecord
 from service.problems import PROBLEMS, Code, Problem
@@ -135,6 +135,20 @@ class UndoRequestShape(Shape, frozen=True, kw_only=True):
     until: str
 
 
+class DisputeShape(Shape, frozen=True, kw_only=True):
+    """A dispute: who disputes which version, the arbiter who has taken it on, and how it was ruled.
+
+    `stage` is open, taken or ruled; `outcome` is dismissed, upheld, ruled-back, forfeited or corrected.
+    """
+
+    number: int
+    seat: int
+    version: int
+    stage: str
+    arbiter: str | None
+    outcome: str | None
+
+
 class MatchShape(Shape, frozen=True, kw_only=True):
     """The summary of a match."""
 
@@ -158,6 +172,7 @@ class MatchShape(Shape, frozen=True, kw_only=True):
     creator: str
     undo_count: int
     aborted: AbortionShape | None
+    disputes: tuple[DisputeShape, ...]
     undo_request: UndoRequestShape | UnsetType | None = UNSET
     receipt: Receipt | UnsetType = UNSET
 
@@ -324,6 +339,7 @@ def summary_shape(
         creator=summary.creator,
         undo_count=summary.undo_count,
         aborted=None if aborted is None else AbortionShape(reason=aborted.reason, seats=aborted.seats),
+        disputes=tuple(_dispute_shape(dispute) for dispute in summary.disputes or ()),
         undo_request=undo_request,
         receipt=receipt,
     )
@@ -336,6 +352,17 @@ def _seat_shape(seat: SeatSummary, names: Mapping[str, str]) -> SeatShape:
         bot=seat.bot,
         seed=seat.seed,
         gone=seat.gone,
+    )
+
+
+def _dispute_shape(dispute: DisputeSummary) -> DisputeShape:
+    return DisputeShape(
+        number=dispute.number,
+        seat=dispute.seat,
+        version=dispute.version,
+        stage=dispute.stage,
+        arbiter=dispute.arbiter,
+        outcome=dispute.outcome,
     )
 
 

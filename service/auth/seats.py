@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from events.envelope import ClosedPart
 from events.sealing import MayOpen, opens_everything
 from games.kit.viewers import SPECTATOR, Viewer, seated
-from projections.match import Match
+from projections.match import Gone, Match
 from service.auth.roles import Caller, the_player
 from service.problems import Code, Problem, not_found
+
+_GONE: Final[dict[Gone, str]] = {
+    "resigned": "was given up",
+    "timed-out": "did not answer in time",
+    "forfeited": "has lost its place",
+}
 
 
 def seat_of(match: Match, caller: Caller) -> int | None:
@@ -24,11 +32,11 @@ def seat_of(match: Match, caller: Caller) -> int | None:
 
 
 def may_know(match: Match, caller: Caller) -> bool:
-    """Whether the match exists for this caller: a private one does for its creator and its players alone."""
+    """Whether the match exists for this caller: a private one does for its creator, players and arbiters alone."""
     return (
         match.visibility == "public"
         or seat_of(match, caller) is not None
-        or (caller.player is not None and caller.player.id == match.creator)
+        or (caller.player is not None and caller.player.id in {match.creator, *match.arbiters})
     )
 
 
@@ -62,8 +70,10 @@ def playing_seat(match: Match, caller: Caller) -> int:
     seat = own_seat(match, caller)
     if match.status != "running":
         raise Problem(Code.NOT_OPEN, f"The match is {match.status}, not running.", version=match.version)
-    if match.seats[seat - 1].gone is not None:
-        raise Problem(Code.NOT_OPEN, f"Seat {seat} was given up; a stand-in plays for it.", version=match.version)
+    gone = match.seats[seat - 1].gone
+    if gone is not None:
+        sentence = f"Seat {seat} {_GONE[gone]}; a stand-in plays for it."
+        raise Problem(Code.NOT_OPEN, sentence, version=match.version)
     return seat
 
 

@@ -6,8 +6,18 @@ from datetime import timedelta
 from typing import Final
 
 from events.envelope import Actor, Kind
-from events.lifecycle import MatchAborted, MatchUndone, UndoAgreed, UndoRequested
+from events.lifecycle import (
+    MatchAborted,
+    MatchUndone,
+    SeatForfeited,
+    SeatResigned,
+    SeatTimedOut,
+    UndoAgreed,
+    UndoRequested,
+    UndoWithdrawn,
+)
 from projections.match import Match, UndoRequest
+from projections.undo import is_over_a_barrier
 from service.clock import later
 from service.handle import Handle
 from service.problems import Code, Problem
@@ -50,6 +60,18 @@ async def agree(handle: Handle, writing: Writing, actor: Actor, seat: int) -> No
     await carry_out(handle, writing)
 
 
+async def leave_to_stand_in(
+    handle: Handle, writing: Writing, kind: Kind, actor: Actor | None, gone: SeatResigned | SeatTimedOut | SeatForfeited
+) -> None:
+    """Let a seat be gone. A request of its own falls; one that waited for this seat alone is carried out."""
+    request = writing.match.open_request(writing.at)
+    writing.tell(kind, actor, gone)
+    if request is not None and request.seat == gone.seat:
+        writing.tell(Kind.UNDO_WITHDRAWN, actor, UndoWithdrawn(seat=gone.seat))
+    elif request is not None and sum(state.gone is None for state in writing.match.seats) > 1:
+        await carry_out(handle, writing)
+
+
 async def carry_out(handle: Handle, writing: Writing) -> None:
     """Do what was asked for, once nobody's consent is awaited any more."""
     match = writing.match
@@ -61,7 +83,13 @@ async def carry_out(handle: Handle, writing: Writing) -> None:
         writing.tell(Kind.ABORTED, None, MatchAborted(reason="by-all-seats", seats=seats))
         return
     target = await handle.cache.at(match.id, request.to_version)
+    # All who were asked may be gone without having agreed: then nobody has consented.
+    practice = not request.agreed and await is_over_a_barrier(handle.cache, match, target)
     undone = MatchUndone(
-        seat=request.seat, from_version=match.version, to_version=request.to_version, agreed=request.agreed
+        seat=request.seat,
+        from_version=match.version,
+        to_version=request.to_version,
+        agreed=request.agreed,
+        practice=practice,
     )
     writing.go_to(Kind.UNDONE, None, target, undone)

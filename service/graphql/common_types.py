@@ -63,6 +63,15 @@ class SeedStatus(Enum):
     OPENED = "opened"
 
 
+@strawberry.enum(description="How far a dispute has come.")
+class DisputeStage(Enum):
+    """How far a dispute has come."""
+
+    OPEN = "open"
+    TAKEN = "taken"
+    RULED = "ruled"
+
+
 @strawberry.type(description="What is wrong with one member of a request.")
 class FieldError:
     """What is wrong with one member of a request."""

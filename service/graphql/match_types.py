@@ -14,6 +14,7 @@ from service.annales import Annales
 from service.answers import Offer, Seen
 from service.auth.roles import Caller
 from service.graphql.common_types import (
+    DisputeStage,
     MatchStatus,
     PageInfo,
     Player,
@@ -69,6 +70,19 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
                 return None
             names = await info.context.annales.names([self.player_id])
             return Player(id=strawberry.ID(self.player_id), name=names.get(self.player_id))
+
+    @strawberry.type(
+        description="A dispute: which seat disputes which version, who has taken it on, and how it was ruled."
+    )
+    class Dispute:
+        number: int
+        seat: int
+        version: int
+        stage: DisputeStage
+        arbiter: strawberry.ID | None
+        outcome: str | None = strawberry.field(
+            description="`dismissed`, `upheld`, `ruled-back`, `forfeited` or `corrected`; null before the ruling."
+        )
 
     @strawberry.type(description="Who acted: a player, a seat, or a player in a seat.")
     class Actor:
@@ -213,6 +227,20 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         @strawberry.field
         def result(self) -> ResultType | None:
             return shown_result(self.seen.match.result)
+
+        @strawberry.field(description="What was disputed, the first one first.")
+        def disputes(self) -> list[Dispute]:
+            return [
+                Dispute(
+                    number=each.number,
+                    seat=each.seat,
+                    version=each.version,
+                    stage=DisputeStage(each.stage),
+                    arbiter=None if each.arbiter is None else strawberry.ID(each.arbiter),
+                    outcome=each.outcome,
+                )
+                for each in self.seen.match.disputes
+            ]
 
         @strawberry.field
         def created_at(self) -> Time:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from events.chain import commit, follows, hash_of, previous_hash_of
+from events.chain import commit, commit_text, follows, hash_of, previous_hash_of
 from tests.events.vectors import VECTORS
 
 
@@ -10,6 +10,21 @@ def test_hash_and_commitment_are_those_of_the_vectors() -> None:
 
     assert event["hash"] == hash_of(event["publicForm"].encode())
     assert seal["commitment"] == commit(seal["match"], seal["version"], seal["at"], seal["salt"], seal["value"])
+
+
+def test_the_commitment_to_a_text_is_that_of_the_vectors_and_hangs_on_all_that_goes_in() -> None:
+    """Another match, version, salt or text gives another one, so that nobody can pass a text off as another's."""
+    given = VECTORS["text"]
+    told = (given["match"], given["version"], given["salt"], given["text"])
+
+    assert commit_text(*told) == given["textCommitment"]
+    others = {
+        commit_text("m_other", *told[1:]),
+        commit_text(told[0], 8, *told[2:]),
+        commit_text(*told[:2], "0" * 64, told[3]),
+        commit_text(*told[:3], "Another text."),
+    }
+    assert len(others | {given["textCommitment"]}) == 5
 
 
 def test_an_event_follows_only_the_hash_and_version_that_it_names() -> None:

@@ -18,7 +18,7 @@ from events.lifecycle import (
 
 def test_kinds_are_distinct_and_worded_about_the_match() -> None:
     """So that a game's facts cannot share one."""
-    subjects = {"match", "prompt", "seat", "seats", "seed", "seeds", "undo", "fact", "secret"}
+    subjects = {"match", "prompt", "seat", "seats", "seed", "seeds", "undo", "fact", "secret", "dispute", "player"}
 
     assert len(LIFECYCLE_FACTS) == len(LIFECYCLE_KINDS)
     assert {kind.partition("-")[0] for kind in LIFECYCLE_KINDS} <= subjects

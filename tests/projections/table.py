@@ -8,7 +8,20 @@ from typing import Any
 
 from events.envelope import Actor, Draft, Kind, StoredEvent
 from events.keys import commitment_of_secret
-from events.lifecycle import LifecycleFact, MatchCreated, MatchRedone, MatchUndone, RulesPin, SeatTaken, UndoRequested
+from events.lifecycle import (
+    DisputeOpened,
+    DisputeRuled,
+    DisputeTaken,
+    LifecycleFact,
+    MatchCreated,
+    MatchRedone,
+    MatchRuledBack,
+    MatchUndone,
+    RulesPin,
+    Ruling,
+    SeatTaken,
+    UndoRequested,
+)
 from events.log import EventLog
 from events.sealing import seal
 from games.kit.game import Game
@@ -122,8 +135,23 @@ class Table:
         fact = MatchRedone(seat=undo.seat, from_version=self.match.version, to_version=undo.version - 1)
         return self.tell(Kind.REDONE, fact, actor=Actor(f"p_{undo.seat}", undo.seat))
 
-    def wander(self, events: int, seed: int, undos: float = 0.2, far: float = 0.1) -> Table:
-        """So many events of random play, with undos to anywhere on the line and redos in between."""
+    def dispute(self, outcome: Ruling, seat: int = 1, arbiter: str = "p_arbiter") -> Match:
+        """A dispute of the version now, from its opening to its ruling."""
+        version, number = self.match.version, len(self.match.disputes) + 1
+        opened = DisputeOpened(dispute=number, seat=seat, version=version, text_commitment="a" * 64)
+        self.tell(Kind.DISPUTE_OPENED, opened, actor=Actor(f"p_{seat}", seat))
+        self.tell(Kind.DISPUTE_TAKEN, DisputeTaken(dispute=number, arbiter=arbiter), actor=Actor(arbiter))
+        ruled = DisputeRuled(dispute=number, arbiter=arbiter, outcome=outcome, text_commitment="b" * 64)
+        return self.tell(Kind.DISPUTE_RULED, ruled, actor=Actor(arbiter))
+
+    def rule_back(self, target: int) -> Match:
+        """Go back to a version by a ruling."""
+        match = self.dispute("ruled-back")
+        back = MatchRuledBack(dispute=len(match.disputes), from_version=match.version, to_version=target)
+        return self.tell(Kind.RULED_BACK, back, actor=Actor("p_arbiter"))
+
+    def wander(self, events: int, seed: int, undos: float = 0.2, far: float = 0.1, rulings: float = 0.0) -> Table:
+        """So many acts of random play, with undos and rulings to anywhere on the line and redos in between."""
         choice = random.Random(seed)
         started = self.match.started
         assert started is not None
@@ -136,7 +164,11 @@ class Table:
                 spans = [*earlier, (first, last - 1)] if first < last else earlier
                 far_back = choice.random() < far
                 first, last = choice.choice(spans) if far_back else spans[-1]
-                self.undo(choice.randint(first if far_back else max(first, last - 12), last))
+                target = choice.randint(first if far_back else max(first, last - 12), last)
+                if rulings and choice.random() < rulings:
+                    self.rule_back(target)
+                else:
+                    self.undo(target)
             else:
                 self.play_any(choice, f"wander-{number}")
         return self

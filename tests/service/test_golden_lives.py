@@ -11,7 +11,18 @@ import msgspec
 import pytest
 
 from events.envelope import Kind
-from events.lifecycle import LIFECYCLE_FACTS, MatchAborted, SeatForfeited, SeatTimedOut
+from events.lifecycle import (
+    LIFECYCLE_FACTS,
+    DisputeOpened,
+    DisputeRuled,
+    DisputeTaken,
+    MatchAborted,
+    MatchCorrected,
+    MatchRuledBack,
+    PlayerForgotten,
+    SeatForfeited,
+    SeatTimedOut,
+)
 from events.store import Store
 from projections.contents import Contents
 from projections.folding import apply, rebuild
@@ -23,11 +34,13 @@ from tests.golden.lives import GAMES, Life, lived, names, read
 from tests.independent_verifier import problems
 
 ROOT = Path(__file__).parents[2]
-UNSEEN = {
-    Kind.TIMED_OUT: "no command brings it about yet",
-    Kind.FORFEITED: "no command brings it about yet",
-    SeatTimedOut: "no command brings it about yet",
-    SeatForfeited: "no command brings it about yet",
+UNASKED = (
+    *(Kind.TIMED_OUT, Kind.FORFEITED, SeatTimedOut, SeatForfeited, Kind.ERASED, PlayerForgotten, Kind.RULED_BACK),
+    *(Kind.DISPUTE_OPENED, Kind.DISPUTE_TAKEN, Kind.DISPUTE_RULED, DisputeOpened, DisputeTaken, DisputeRuled),
+    *(MatchRuledBack, MatchCorrected),
+)
+UNSEEN = dict.fromkeys(UNASKED, "no command brings it about yet") | {
+    "no other player is left": "no seat times out or is forfeited yet",
     "all gave up": "seats give up one by one, and with one left the match has ended",
 }
 """What no golden life shows, with the reason."""
@@ -102,9 +115,10 @@ def test_golden_lives_show_every_way_to_end() -> None:
     results = [msgspec.json.decode(summary.result) for summary in summaries]
     source = (ROOT / "service/consequences.py").read_text()
     [reasons] = re.findall(r'reason="([^"]+)" if left else "([^"]+)"', source)
+    others = re.findall(r'reason="([^"]+)"\)', source)
 
     assert aborted == set(get_args(get_type_hints(MatchAborted)["reason"]))
-    assert {"played out", *reasons} - {result["reason"] for result in results if result} == {
+    assert {"played out", *reasons, *others} - {result["reason"] for result in results if result} == {
         reason for reason in UNSEEN if type(reason) is str
     }
     assert all(summary.status in ("finished", "aborted") for summary in summaries)
