@@ -79,10 +79,23 @@ class Table(Struct, frozen=True):
 class Luck(RandomStreams):
     """The numbers that a text stands for; what is shuffled is noted, and renamed where a twin has other cards."""
 
-    def __init__(self, text: str, positions: Mapping[str, int], renamings: Mapping[Place, Renaming]) -> None:
+    def __init__(
+        self,
+        text: str,
+        positions: Mapping[str, int],
+        renamings: Mapping[Place, Renaming],
+        picks: Mapping[Place, int] | None = None,
+    ) -> None:
         super().__init__(hashlib.sha256(text.encode()).digest(), positions)
         self._renamings = renamings
+        self._picks = picks or {}
         self.shuffled: list[tuple[Place, tuple[Any, ...]]] = []
+
+    def below(self, stream: str, bound: int) -> int:
+        """The number, unless another one picks the same thing here."""
+        place = (stream, self.taken.get(stream, self._positions.get(stream, 0)))
+        number = super().below(stream, bound)
+        return self._picks.get(place, number)
 
     def shuffle(self, stream: str, items: Sequence[Any]) -> tuple[Any, ...]:
         """The items in their order, those renamed that the twin has otherwise."""
@@ -101,6 +114,7 @@ class Recording:
         self.table = table
         self.luck = luck
         self.renamings = renamings or {}
+        self.picks: dict[Place, int] = {}
         self.acts: list[Act] = []
         self.events: list[StoredEvent] = []
         self.matches: list[Match] = []
@@ -163,7 +177,7 @@ class Recording:
         match = self.match
         asked = match.prompt(act.prompt)
         assert asked is not None, f"{act.prompt} is not asked here: what is asked depends on hidden things"
-        luck = Luck(self.luck, match.state.streams, self.renamings)  # type: ignore[union-attr]  # it has started
+        luck = Luck(self.luck, match.state.streams, self.renamings, self.picks)  # type: ignore[union-attr]  # it has started
         facts = match.decider.decide(match.state, act.seat, act.move, luck, asked.prompt)
         assert not isinstance(facts, Rejection), f"what others may do depends on hidden things: {facts}"
         kept = command_of(command, "play", {"move": act.move})

@@ -15,7 +15,8 @@ consent. `ANNALES_PLAYOUTS` sets how many pairs there are for each viewer (1 by 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import msgspec
@@ -25,9 +26,10 @@ from games import GAMES
 from games.kit.facts import NumbersTaken
 from games.kit.game import Game
 from games.kit.hidden import hiding, split
+from games.kit.notation import notation
 from games.kit.rejection import Rejection
 from games.kit.structs import Move, encode
-from games.kit.viewers import seated
+from games.kit.viewers import SPECTATOR, seated
 from projections.contents import Contents
 from tests.games.moulding import Mould
 from tests.service.rest.client import Player
@@ -49,6 +51,8 @@ LONGEST = 150 if PAIRS == 1 else 10_000
 LOOKS_BACK = 4
 UNDOS = 3
 EACH = 2
+TRIES = 3
+WHOLE = 3
 
 
 class Pair:
@@ -76,19 +80,34 @@ class Pair:
         legal = [option.move for asked in mine for option in match.decider.answers(match.state, asked.prompt)]
         mould = Mould([*made, *legal])
         moves = mould.moves(match.game.moves, Luck(f"{self.luck} moves", {}, {}), each=EACH)
-        refused = [move for move in dict.fromkeys(moves) if move not in legal]
+        refused = [move for move in dict.fromkeys((*moves, *self._naming_what_is_hidden(legal))) if move not in legal]
         return refused if self.seat is not None else refused[::5]
 
+    def _naming_what_is_hidden(self, moves: Sequence[Move]) -> Iterator[Move]:
+        """Some of these moves, with what lies otherwise in the twins in the place of what they name."""
+        chance = Luck(f"{self.luck} names", {}, {})
+        things = [closed_things(record) for record in (self.one, self.other)]
+        held = [(one, other) for (_, one), (_, other) in zip(*things, strict=True) if "order" not in one]
+        moved = sorted({text for pair in held if pair[0] != pair[1] for text in strings(pair)})
+        for move in chance.shuffle("moves", [encode(move) for move in moves])[: 6 * EACH] if moved else ():
+            members = msgspec.json.decode(move)
+            for name, value in members.items():
+                if name != "kind" and isinstance(value, str):
+                    members[name] = moved[chance.below("thing", len(moved))]
+            with suppress(msgspec.ValidationError):
+                yield msgspec.convert(members, self.one.table.game.moves)
 
-def cut_of(whole: Recording, number: int, luck: str) -> int:
-    """Where to cut a record off: questions of all kinds have their turn to be the open one."""
+
+def cut_of(whole: Recording, seat: int | None, number: int, luck: str) -> int:
+    """Where to cut a record off: questions of all kinds have their turn to be the open one, to the seat if they can."""
     start = len(whole.events) - len(whole.acts)
     dealt = next(event.version for event in whole.events if any(part.at != "/command" for part in event.closed))
-    by_kind: dict[str, list[int]] = {}
+    by_kind: dict[str, list[tuple[bool, int]]] = {}
     for cut in range(max(1, dealt - start), len(whole.acts) + 1):
         for asked in whole.matches[start + cut - 1].prompts:
-            by_kind.setdefault(asked.prompt.kind, []).append(cut)
-    cuts = by_kind[sorted(by_kind)[number % len(by_kind)]]
+            by_kind.setdefault(asked.prompt.kind, []).append((asked.prompt.seat == seat, cut))
+    found = by_kind[sorted(by_kind)[number % len(by_kind)]]
+    cuts = [cut for own, cut in found if own] or [cut for _, cut in found]
     return cuts[Luck(luck, {}, {}).below("cut", len(cuts))]
 
 
@@ -105,7 +124,7 @@ def assert_same(one: Look, other: Look, what: str) -> None:
 def tables_of(meeting: Meeting, game: Game, players: Sequence[Sequence[Player]], luck: str) -> tuple[Table, Table]:
     """Tables for twins: the rules of the match are the same, all else that is not of the game differs."""
     chance = Luck(f"{luck} table", {}, {})
-    undo = ("consent", "consent", "consent", "free", "none")[chance.below("undo", 5)]
+    undo = ("consent", "free", "consent", "free", "none")[chance.below("undo", 5)]
     visibility = ("public", "public", "public", "private")[chance.below("visibility", 4)]
     one, other = (
         meeting.table(game, side, f"{luck} {number}", number, undo=undo, visibility=visibility, command=command)
@@ -120,13 +139,13 @@ async def test_twins_look_the_same_to_their_viewer(meeting: Meeting, game: Game,
     players = [await meeting.players(seats) for _ in range(2)]
     outsiders = await meeting.outsiders()
     luck = f"{game.name} {seats} {number}"
-    whole = play(meeting.table(game, players[0], luck, 0), luck, undos=4, at_most=LONGEST)
+    whole = varied(meeting.table(game, players[0], luck, 0), luck)
     for seat in (None, *some_seats(seats)):
         own = f"{luck} {seat}"
         pair = Pair(
             whole,
             seat,
-            cut_of(whole, seats + 3 * number + (seat or 0), own),
+            cut_of(whole, seat, seats + 3 * number + (seat or 0), own),
             tables_of(meeting, game, players, own),
             own,
         )
@@ -144,6 +163,12 @@ async def test_twins_look_the_same_to_their_viewer(meeting: Meeting, game: Game,
             if seat is not None or one is None:
                 await go_on(looks, pair, players)
                 assert_same(*looks, what=f"{own}, later")
+
+
+def varied(table: Table, luck: str) -> Recording:
+    """Of some matches the one in which the most kinds of questions are asked."""
+    matches = [play(table, f"{luck} {number}", undos=4, at_most=LONGEST) for number in range(TRIES)]
+    return max(matches, key=lambda match: len({asked.prompt.kind for each in match.matches for asked in each.prompts}))
 
 
 def some_seats(seats: int) -> list[int]:
@@ -178,7 +203,7 @@ async def go_on(looks: Sequence[Look], pair: Pair, players: Sequence[Sequence[Pl
     ]
     for _ in range(UNDOS):
         seat = 1 + chance.below("seat", len(match.seats))
-        target = targets[-1 - chance.below("target", min(len(targets), 12))]
+        target = targets[-1 - chance.below("target", min(len(targets), (2, 12)[chance.below("far", 2)]))]
         for look, side in zip(looks, players, strict=True):
             await take_back_and_forth(look, side[seat - 1], target)
     for look, record in zip(looks, (pair.one, pair.other), strict=True):
@@ -220,7 +245,7 @@ async def play_live(look: Look, act: Moved, players: Sequence[Player], *, own: b
     """A move over HTTP, sent twice, then another with its command id; told if it is the viewer's own."""
     mover = Look(msgspec.structs.replace(look.side, viewer=players[act.seat - 1]))
     key = {"Idempotency-Key": f"move {act.prompt}" if own else look.side.match}
-    for body in ({"move": act.move}, {"move": act.move, "prompt": act.prompt}):
+    for body in ({"move": act.move, "prompt": act.prompt}, {"notation": notation(act.move)}):
         answer = await mover.send("POST", f"{look.path}/moves", body, key)
         assert answer.status_code == 201, answer.text
     await mover.send("POST", f"{look.path}/undo", {}, key)
@@ -257,7 +282,8 @@ def test_twins_do_differ_for_somebody(contents: Contents, game: Game, seats: int
     changed: set[str] = set()
     for seat in (None, *range(1, seats + 1)):
         pairs = [
-            Pair(whole, seat, cut_of(whole, number, f"{luck} {seat}"), tables, f"{luck} {seat}") for number in range(4)
+            Pair(whole, seat, cut_of(whole, seat, number, f"{luck} {seat}"), tables, f"{luck} {seat}")
+            for number in range(4)
         ]
         assert all(list(pair.other.match.decider.check(pair.other.match.state)) == [] for pair in pairs)
         assert any(differing_seats(pair) for pair in pairs)
@@ -283,3 +309,36 @@ def differing_seats(pair: Pair) -> list[int]:
         if shown[0] != shown[1]:
             found.append(seat)
     return found
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in (TIDES, *GAMES.values()) for seats in game.seats]
+)
+def test_the_rules_tell_twins_apart_at_no_step(contents: Contents, game: Game, seats: int) -> None:
+    """Over whole matches: what is asked, what others may do, what events tell in the open, what the viewer is shown."""
+    luck = f"{game.name} {seats} whole"
+    began = datetime(2026, 5, 1, tzinfo=UTC)
+    names = tuple(f"p_{seat}" for seat in range(1, seats + 1))
+    tables = (
+        Table(game, contents, names, "m_one", bytes(32), began),
+        Table(game, contents, names, "m_other", bytes(range(32)), began),
+    )
+    for number in range(WHOLE * PAIRS):
+        whole = play(tables[0], f"{luck} {number}", undos=2)
+        for seat in (None, 1 + number % seats):
+            other = twin(whole, seat, tables[1], luck)
+            viewer = SPECTATOR if seat is None else seated(seat)
+            for step in range(whole.match.started or 1, len(whole.events)):
+                assert told_openly(other, step) == told_openly(whole, step)
+                one, same = whole.matches[step], other.matches[step]
+                assert same.prompts == one.prompts
+                if step % LOOKS_BACK == 0:
+                    assert encode(same.decider.view(same.state, viewer)) == encode(one.decider.view(one.state, viewer))
+                    if seat is not None:
+                        assert one.decider.legal_moves(one.state, seat) == same.decider.legal_moves(same.state, seat)
+
+
+def told_openly(recording: Recording, step: int) -> str:
+    """The move and the facts of an event in public, whatever comes from a key numbered."""
+    form = msgspec.json.decode(recording.events[step].public)
+    return numbered(encode([form["actor"], form["kind"], form["move"], form["facts"]]).decode())

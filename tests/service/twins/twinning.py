@@ -69,8 +69,19 @@ def twin(recording: Recording, seat: int | None, table: Table, luck: str) -> Rec
             if number in anew:
                 move = _another(other, act, chance)
             act = msgspec.structs.replace(act, move=move)
+        _pick_the_same(recording, version_of(recording, number), other)
         other.act(act, command)
     return other
+
+
+def _pick_the_same(recording: Recording, version: int, other: Recording) -> None:
+    """Let what is picked by chance from a hidden, sorted hand and then shown be the same card in both."""
+    facts = {fact["kind"]: fact for fact in msgspec.json.decode(recording.events[version - 1].public)["facts"]}
+    robbed = facts.get("crew-robbed")
+    if robbed is not None and robbed.get("loot") is not None:
+        state: Any = other.match.state
+        hand = state.traders[robbed["seat"] - 1].hand
+        other.picks["crew", state.streams.get("crew", 0)] = hand.index(robbed["loot"])
 
 
 def _renamings(recording: Recording, seat: int | None, chance: Luck) -> dict[Place, Renaming]:
