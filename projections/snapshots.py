@@ -1,7 +1,7 @@
 """Snapshots: matches as they were at some versions, kept as files in the data folder. Any process can make them again.
 
-A file is dropped when it was made by other rules or other types of state, when it is damaged, or when the stream turns
-out to tell another history.
+A file is dropped when it was made by other rules or other types of state, when it is damaged, when the stream turns out
+to tell another history, or when there is no room for it (see `projections.snapshot_room`).
 """
 
 from __future__ import annotations
@@ -28,13 +28,18 @@ from projections.contents import Contents, UnknownGame
 from projections.line import Line
 from projections.match import Match
 from projections.prompts import OpenPrompt, OpenSeed
+from projections.snapshot_room import surplus, sweep
 
 _MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]+")
+_FILE_NAME: Final = re.compile(r"([0-9]+)-([0-9]+)")
 _FOLDED_BY: Final = ("games.kit", "events", "projections")
 
 
 class Snapshots:
-    """The snapshots of all matches: `<folder>/<match>/<version>`."""
+    """The snapshots of all matches: `<folder>/<match>/<version>-<the version whose game it goes on from>`.
+
+    A folder's time is when something of the match was last kept or used.
+    """
 
     def __init__(self, folder: Path, contents: Contents) -> None:
         self._folder = folder
@@ -50,22 +55,27 @@ class Snapshots:
             unfinished = folder / f".{secrets.token_hex(8)}"
             with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 file.write(form.write(match))
-            unfinished.replace(folder / str(match.version))
+            unfinished.replace(folder / _name(match.version, _goes_on_from(match)))
         except OSError:
             return
+        kept = self._kept(match.id)
+        for version in surplus(kept):
+            self._delete(match.id, version, kept[version])
 
     def versions(self, match_id: str) -> list[int]:
         """The versions of a match that are kept, the latest first."""
-        try:
-            names = os.listdir(self._folder_of(match_id))
-        except OSError:
-            return []
-        return sorted((int(name) for name in names if name.isdecimal()), reverse=True)
+        return sorted(self._kept(match_id), reverse=True)
 
     def load(self, match_id: str, version: int) -> Match | None:
         """The match at a version that is kept; `None`, and the file is gone, where it does not serve any more."""
+        after = self._kept(match_id).get(version)
+        if after is None:
+            return None
         try:
-            return self._read((self._folder_of(match_id) / str(version)).read_bytes())
+            folder = self._folder_of(match_id)
+            data = (folder / _name(version, after)).read_bytes()
+            os.utime(folder)
+            return self._read(data)
         except OSError:
             return None
         except (ValueError, UnknownGame):
@@ -74,15 +84,31 @@ class Snapshots:
 
     def drop(self, match_id: str, version: int) -> None:
         """Delete what is kept of a match at a version."""
-        try:
-            (self._folder_of(match_id) / str(version)).unlink(missing_ok=True)
-        except OSError:
-            return
+        after = self._kept(match_id).get(version)
+        if after is not None:
+            self._delete(match_id, version, after)
 
     def drop_match(self, match_id: str) -> None:
         """Delete everything that is kept of a match."""
         with suppress(FileNotFoundError):
             shutil.rmtree(self._folder_of(match_id), ignore_errors=True)
+
+    def sweep(self, now: float) -> int:
+        """Make room, at a time in seconds since 1970; how many matches lost their snapshots. May take a while."""
+        return sweep(self._folder, now)
+
+    def _kept(self, match_id: str) -> dict[int, int]:
+        """The versions of a match that are kept, and the version that each goes on from."""
+        try:
+            names = os.listdir(self._folder_of(match_id))
+        except OSError:
+            return {}
+        found = [match for name in names if (match := _FILE_NAME.fullmatch(name)) is not None]
+        return {int(match[1]): int(match[2]) for match in found}
+
+    def _delete(self, match_id: str, version: int, after: int) -> None:
+        with suppress(OSError):
+            (self._folder_of(match_id) / _name(version, after)).unlink(missing_ok=True)
 
     def _folder_of(self, match_id: str) -> Path:
         """Where a match's snapshots lie; raises `FileNotFoundError` for what can be no match."""
@@ -103,6 +129,15 @@ class Snapshots:
         if form is None:
             form = self._forms[game.name] = _Stored(game)
         return form
+
+
+def _name(version: int, after: int) -> str:
+    return f"{version}-{after}"
+
+
+def _goes_on_from(match: Match) -> int:
+    """The version whose game this one goes on from: the one before it, or what it went back to."""
+    return match.line.after if match.line.first == match.version else match.version - 1
 
 
 class _Stored:
