@@ -11,6 +11,8 @@ import ssl
 from types import TracebackType
 from typing import Any, Final
 
+from msgspec import Struct
+
 from events.log import StoreUnavailable
 from events.redis_address import RedisAddress, parse_address
 from events.redis_errors import ConnectionLost, RedisRefused
@@ -19,6 +21,13 @@ from events.redis_wire import Argument, RedisWire
 FIRST_DELAY: Final = 0.02
 LONGEST_DELAY: Final = 1.0
 ATTEMPTS: Final = 3
+
+
+class Traffic(Struct, frozen=True):
+    """How often something was sent, and how many commands that were: together they tell how well commands gather."""
+
+    writes: int
+    commands: int
 
 
 class RedisConnection:
@@ -32,6 +41,7 @@ class RedisConnection:
         self.epoch = 0
         self.run_id = ""
         self._wire: RedisWire | None = None
+        self._lost = Traffic(0, 0)
         self._connected = asyncio.Event()
         self._why = f"Redis at {self.address} has not answered yet."
         self._keeper: asyncio.Task[None] | None = None
@@ -63,6 +73,12 @@ class RedisConnection:
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         await self.close()
+
+    @property
+    def traffic(self) -> Traffic:
+        """What has left so far, over this socket and those before it."""
+        wire, lost = self._wire, self._lost
+        return lost if wire is None else Traffic(lost.writes + wire.writes, lost.commands + wire.commands)
 
     @property
     def connected(self) -> bool:
@@ -135,6 +151,7 @@ class RedisConnection:
 
     def _lose(self, wire: RedisWire) -> None:
         if self._wire is wire:
+            self._lost = self.traffic
             self._wire = None
             self._connected.clear()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -36,6 +37,10 @@ class RedisLog:
         self._locks = NamedLocks()
         self._compared: set[str] = set()
         self._compared_on = ""
+        self.answered: Final[Counter[str]] = Counter()
+        """How many appends had each of the script's answers."""
+        self.stored = 0
+        """How many events were stored."""
 
     async def close(self) -> None:
         """Stop following; the connection is its owner's."""
@@ -91,6 +96,9 @@ class RedisLog:
 
     def _judge(self, events: Sequence[StoredEvent], answer: str, version: int) -> Appended:
         match, last = events[0].match, events[-1]
+        self.answered[answer] += 1
+        if answer == "done":
+            self.stored += len(events)
         if answer in ("done", "already done"):
             head = Head(last.version, last.hash)
             if self._heads is not None and ((known := self._heads.of(match)) is None or known.version < head.version):

@@ -7,6 +7,7 @@ import gc
 import os
 import secrets
 import socket
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
@@ -38,14 +39,18 @@ from service.clock import SystemClock, stamp
 from service.graphql_endpoint import graphql_route
 from service.logging import configure_logging
 from service.metrics import Metrics
+from service.periodic import Periodic
 from service.preparing import StartRefused, prepared
 from service.rest.api import rest_application
 from service.rest.call import Site
 from service.settings import Settings, from_environment
 from service.upkeep import Upkeep
+from service.watching import Watching
 
 PATIENCE_SECONDS: Final = 5.0
 READINESS_SECONDS: Final = 1.0
+LOOK_SECONDS: Final = 5.0
+SWEEP_SECONDS: Final = 60 * 60.0
 GC_THRESHOLDS: Final = (10_000, 20, 100)
 
 _log = structlog.get_logger("annales")
@@ -97,7 +102,8 @@ async def _compose(
     )
     contents = Contents(games.values(), store.records, settings.content_dir)
     contents.load()
-    cache = MatchCache(store.log, contents, Snapshots(settings.data_dir / "snapshots", contents), settings.cache_mb)
+    snapshots = Snapshots(settings.data_dir / "snapshots", contents)
+    cache = MatchCache(store.log, contents, snapshots, settings.cache_mb)
     head = _head_of(cache)
     clock = SystemClock()
     lobby, due = ReadModel(store.connection, LOBBY), ReadModel(store.connection, DUE)
@@ -128,10 +134,21 @@ async def _compose(
     bots = Bots(annales, head, report=_report)
     follower.listen(bots.listen)
     upkeep = Upkeep(annales, Due(due), lambda: follower.held, clock, report=_report)
-    for worker in (follower, bots, upkeep):
+    site, metrics = Site(annales, settings.body_limit), Metrics()
+    watching = Watching(metrics.registry, store.log, lambda: store.connection.traffic, lambda: follower.status)
+    metrics.before_showing.append(watching.look)
+
+    async def look() -> None:
+        watching.look()
+
+    async def sweep() -> None:
+        await asyncio.to_thread(snapshots.sweep, time.time())
+
+    looking = Periodic("metrics", look, every_seconds=LOOK_SECONDS, report=_report)
+    sweeping = Periodic("snapshots", sweep, every_seconds=SWEEP_SECONDS, report=_report)
+    for worker in (follower, bots, upkeep, looking, sweeping):
         await worker.start()
         stack.push_async_callback(worker.stop)
-    site, metrics = Site(annales, settings.body_limit), Metrics()
     application = rest_application(
         site,
         is_ready=lambda: is_ready(store, metrics),

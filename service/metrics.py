@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,7 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 BUCKETS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -52,6 +53,8 @@ class Metrics:
             multiprocess_mode="livemin",
             registry=self.registry,
         )
+        self.before_showing: Final[list[Callable[[], None]]] = []
+        """What brings numbers of this process up to date."""
         # Finding a child by its labels costs more than counting: kept by route, method and status.
         self._counters: dict[tuple[str, str, int], Counter] = {}
         self._timers: dict[tuple[str, str], Histogram] = {}
@@ -68,12 +71,25 @@ class Metrics:
         timer.observe(seconds)
 
     def exposition(self) -> bytes:
-        """All numbers in Prometheus' text format."""
+        """All numbers in Prometheus' text format, as they are now."""
+        for look in self.before_showing:
+            look()
         if SHARED_FOLDER not in os.environ:
             return generate_latest(self.registry)
+        forget_dead(Path(os.environ[SHARED_FOLDER]))
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]  # the library does not annotate it
         return generate_latest(together)
+
+
+def forget_dead(folder: Path) -> None:
+    """Leave out what only processes that live can tell, of those that do not."""
+    for path in folder.glob("gauge_live*_*.db"):
+        process = int(path.stem.rpartition("_")[2])
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            mark_process_dead(process, str(folder))  # type: ignore[no-untyped-call]  # the library does not annotate it
 
 
 def share_metrics(folder: Path) -> None:

@@ -90,3 +90,15 @@ async def test_a_store_that_cannot_be_used_is_told_to_the_server(tmp_path: Path)
 async def test_an_unknown_route_beside_the_api_is_a_problem_too(client: Client) -> None:
     """Every address is behind the same layer."""
     assert_problem(await client.get("/metrics/more"), Code.NOT_FOUND)
+
+
+async def test_metrics_tell_how_the_log_and_the_follower_are(client: Client, ada: Player) -> None:
+    """As of the moment of asking: appends, writes, what is held, waiting and stuck."""
+    await client.new_match(ada)
+    numbers = (await client.get("/metrics")).text
+    assert 'annales_log_appends_total{answer="done"} 1.0' in numbers
+    assert "annales_log_events_total 2.0" in numbers
+    for name in ("store_writes_total", "store_commands_total", "follower_entries_read_total"):
+        assert f"\nannales_{name} " in numbers
+    for name in ("partitions_held", "matches_waiting", "rows_written_total"):
+        assert f"\nannales_follower_{name} " in numbers
