@@ -22,6 +22,7 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
+from events.envelope import Kind
 from games import GAMES
 from games.kit.facts import NumbersTaken
 from games.kit.game import Game
@@ -30,6 +31,7 @@ from games.kit.notation import notation
 from games.kit.rejection import Rejection
 from games.kit.structs import Move, encode
 from games.kit.viewers import SPECTATOR, seated
+from projections.barriers import is_barrier
 from projections.contents import Contents
 from tests.games.moulding import Mould
 from tests.service.rest.client import Player
@@ -52,7 +54,7 @@ LOOKS_BACK = 4
 UNDOS = 3
 EACH = 2
 TRIES = 3
-WHOLE = 3
+WHOLE = 5
 
 
 class Pair:
@@ -315,7 +317,7 @@ def differing_seats(pair: Pair) -> list[int]:
     ("game", "seats"), [(game, seats) for game in (TIDES, *GAMES.values()) for seats in game.seats]
 )
 def test_the_rules_tell_twins_apart_at_no_step(contents: Contents, game: Game, seats: int) -> None:
-    """Over whole matches: what is asked, what others may do, what events tell in the open, what the viewer is shown."""
+    """Over whole matches: what is asked, what others may do, what events tell, what is a barrier, what is shown."""
     luck = f"{game.name} {seats} whole"
     began = datetime(2026, 5, 1, tzinfo=UTC)
     names = tuple(f"p_{seat}" for seat in range(1, seats + 1))
@@ -332,6 +334,12 @@ def test_the_rules_tell_twins_apart_at_no_step(contents: Contents, game: Game, s
                 assert told_openly(other, step) == told_openly(whole, step)
                 one, same = whole.matches[step], other.matches[step]
                 assert same.prompts == one.prompts
+                if whole.events[step].kind == Kind.PLAYED and step % 3 == number % 3:
+                    barriers = [
+                        is_barrier(record.matches[step - 1], record.events[step], record.matches[step])
+                        for record in (whole, other)
+                    ]
+                    assert barriers[0] == barriers[1]
                 if step % LOOKS_BACK == 0:
                     assert encode(same.decider.view(same.state, viewer)) == encode(one.decider.view(one.state, viewer))
                     if seat is not None:
