@@ -17,7 +17,7 @@ from games.kit.facts import members
 from games.kit.game import Game
 from games.kit.hidden import hiding
 from games.kit.structs import Move, Prompt, kind_of
-from service.graphql.struct_types import StructTypes, input_field, interface, is_shared, one_of, output_field
+from service.graphql.struct_types import StructTypes, Unfit, input_field, interface, is_shared, one_of, output_field
 
 
 class ShownMove:
@@ -129,11 +129,12 @@ class GameTypes:
         ]
         return one_of("GameMoveInput", "A move, under the name of its game.", fields, self.move_of)
 
-    def move_of(self, value: Mapping[str, Any]) -> Move:
-        """The move in the value of a `GameMoveInput`, whichever game's it is. Raises `malformed`."""
+    def move_of(self, value: Mapping[str, Any]) -> Move | Unfit:
+        """The move in the value of a `GameMoveInput`, whichever game's it is, or why it is none."""
         [(field, given)] = value.items()
         name = next(name for name, game in self.catalogue.items() if game_field(game) == field)
-        return cast(Move, self._readers[name](given))
+        move = self._readers[name](given)
+        return Unfit(move.message, f"/move/{field}{move.pointer}") if isinstance(move, Unfit) else cast(Move, move)
 
 
 def shown_move(game: Game, value: Mapping[str, Any], hidden: Mapping[str, Any] | None = None) -> ShownMove:

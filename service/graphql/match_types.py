@@ -28,7 +28,7 @@ from service.graphql.common_types import (
 from service.graphql.documents import LONGEST_PAGE
 from service.graphql.game_types import GameTypes, own_move
 from service.graphql.nodes import EventNode, shown_prompts
-from service.graphql.pages import after_number, page_size
+from service.graphql.pages import after_number, check_version, page_size
 from service.graphql.pages import numbered as numbered_cursor
 from service.graphql.struct_types import resolve
 
@@ -161,6 +161,20 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         edges: list[TimelineEdge]
         page_info: PageInfo
 
+    @strawberry.type(description="A request that other seats must agree to: to go back, or, to version 0, to abort.")
+    class UndoRequest:
+        seat: int
+        to_version: int
+        asked: list[int]
+        agreed: list[int]
+        since: int
+        until: Time
+
+    @strawberry.type(description="Why a match ended without a result, and which seats are to blame or agreed.")
+    class Aborted:
+        reason: str
+        seats: list[int]
+
     @strawberry.type(name="Match", description="One game being played, as the caller may see it.")
     class MatchType:
         seen: strawberry.Private[Seen]
@@ -199,6 +213,35 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         @strawberry.field
         def visibility(self) -> Visibility:
             return Visibility(self.seen.match.visibility)
+
+        @strawberry.field(description="The request that waits for other seats' consent, if there is one.")
+        def undo_request(self) -> UndoRequest | None:
+            request = self.seen.match.request
+            if request is None:
+                return None
+            return UndoRequest(
+                seat=request.seat,
+                to_version=request.to_version,
+                asked=list(request.asked),
+                agreed=list(request.agreed),
+                since=request.since,
+                until=Time(request.until),
+            )
+
+        @strawberry.field(description="How often moves were taken back.")
+        def undo_count(self) -> int:
+            return self.seen.match.undo_count
+
+        @strawberry.field(description="Why the match was aborted, if it was.")
+        def aborted(self) -> Aborted | None:
+            aborted = self.seen.match.aborted
+            return None if aborted is None else Aborted(reason=aborted.reason, seats=list(aborted.seats))
+
+        @strawberry.field(description="The player who created it.")
+        async def creator(self, info: strawberry.Info[Context, None]) -> Player:
+            player = self.seen.match.creator
+            names = await info.context.annales.names([player])
+            return Player(id=strawberry.ID(player), name=names.get(player))
 
         @strawberry.field(description="The game's options.")
         def options(self) -> JSON:
@@ -279,11 +322,16 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
                 total_count=len(offers),
             )
 
-        @strawberry.field(description="The events as the caller may see them, oldest first; a cursor is of a version.")
+        @strawberry.field(description="The events as the caller may see them, oldest first; after a cursor or version.")
         async def events(
-            self, info: strawberry.Info[Context, None], first: int = 50, after: str | None = None
+            self,
+            info: strawberry.Info[Context, None],
+            first: int = 50,
+            after: str | None = None,
+            after_version: int = 0,
         ) -> EventConnection:
-            start, size = after_number(after, "event"), page_size(first)
+            start = max(after_number(after, "event"), check_version(after_version))
+            size = page_size(first)
             seen, following = await info.context.annales.events(info.context.caller, self.seen.match.id, start, size)
             game = self.seen.match.game
             nodes = [EventNode(game, event) for event in seen]

@@ -24,7 +24,9 @@ from service.graphql.common_types import (
 from service.graphql.game_types import GameTypes
 from service.graphql.match_types import Context
 from service.graphql.nodes import EventNode, shown_prompts
+from service.graphql.struct_types import Unfit
 from service.problems import Code, Problem
+from service.problems import FieldError as ProblemField
 
 Info = strawberry.Info[Context, None]
 
@@ -33,7 +35,7 @@ class PlayMove(Struct, frozen=True):
     """The value of a `PlayMoveInput`."""
 
     match_id: str
-    move: Move | None
+    move: Move | Unfit | None
     notation: str | None
     prompt: str | None
     expected_version: int | None
@@ -41,7 +43,7 @@ class PlayMove(Struct, frozen=True):
 
     @classmethod
     def of(cls, value: Mapping[str, Any], types: GameTypes) -> "PlayMove":
-        """What the members of the input say. Raises `malformed`."""
+        """What the members of the input say."""
         move = value.get("move")
         return cls(
             value["matchId"],
@@ -54,6 +56,9 @@ class PlayMove(Struct, frozen=True):
 
     def move_or_notation(self) -> Move | str:
         """The move, given in one of the two ways. Raises `malformed`."""
+        if isinstance(self.move, Unfit):
+            wrong = self.move
+            raise Problem(Code.MALFORMED, wrong.message, errors=[ProblemField(wrong.pointer, wrong.message)])
         if self.move is not None and self.notation is None:
             return self.move
         if self.notation is not None and self.move is None:

@@ -30,3 +30,10 @@ def after_number(cursor: str | None, what: str) -> int:
     except (binascii.Error, ValueError):
         pass
     raise Problem(Code.BAD_CURSOR, "This is no cursor of this list. Begin again without one.")
+
+
+def check_version(version: int) -> int:
+    """A version to go on after. Raises `malformed` for a negative one."""
+    if version < 0:
+        raise Problem(Code.MALFORMED, "`afterVersion` is a version, or 0 for all events.")
+    return version

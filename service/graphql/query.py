@@ -92,9 +92,9 @@ def make_query(match_types: SimpleNamespace) -> type:
             try:
                 return match_types.match(seen=await info.context.annales.seen(info.context.caller, id, version))
             except Problem as problem:
-                if problem.code is Code.NOT_FOUND:
+                if problem.code is Code.NOT_FOUND and problem.version is None:
                     return None
-                raise
+                raise  # the match is there, and the version is not
 
         @strawberry.field(description="The lobby, newest first. `player` may be `me`.")
         async def matches(

@@ -7,11 +7,10 @@ import keyword
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 import strawberry
-from graphql import GraphQLError
 from msgspec import NODEFAULT, UNSET, Meta, Struct, UnsetType
 from strawberry.annotation import StrawberryAnnotation
 from strawberry.scalars import JSON
@@ -20,6 +19,7 @@ from strawberry.types.base import StrawberryObjectDefinition
 from strawberry.types.field import StrawberryField
 
 from games.kit.facts import members
+from service.pointers import pointer_of
 
 Role = Callable[[type[Struct]], Any]
 """Which GraphQL type stands for a struct met inside another."""
@@ -35,6 +35,13 @@ def resolve(value: Any, name: str) -> Any:
     """A field's value by attribute; what is absent or unset is null."""
     found = getattr(value, name, None)
     return None if found is UNSET else found
+
+
+class Unfit(Struct, frozen=True):
+    """What stands for an input that fits the schema and not the struct's constraints: why, and where (a pointer)."""
+
+    message: str
+    pointer: str
 
 
 class StructTypes:
@@ -95,8 +102,11 @@ class StructTypes:
         def read(value: Mapping[str, Any]) -> Struct:
             [(kind, details)] = value.items()
             if details is False:
-                raise malformed(f"{kind}: a move without members is given as `true`, not `false`.")
-            return converted({} if details is True else details, kinds[kind])
+                return Unfit("A move without members is given as `true`, not `false`.", f"/{kind}")
+            try:
+                return cast(Struct, msgspec.convert({} if details is True else details, kinds[kind]))
+            except msgspec.ValidationError as error:
+                return Unfit(*pointer_of(error, f"/{kind}"))
 
         fields = [
             input_field(kind, kind, self._input_of(struct) | None, _docstring(struct)) for kind, struct in kinds.items()
@@ -189,31 +199,34 @@ def is_shared(struct: type[Any]) -> bool:
     return struct.__module__.startswith("games.kit")
 
 
-def converted(value: Any, struct: type[Struct]) -> Struct:
-    """A value from a GraphQL input as the struct it stands for; what does not fit is `malformed`, with its place."""
-    try:
-        return msgspec.convert(value, struct)
-    except msgspec.ValidationError as error:
-        raise malformed(f"{lower_first(struct.__name__)}: {error}") from None
-
-
-def malformed(message: str) -> GraphQLError:
-    """What a document or variable gets that does not fit."""
-    return GraphQLError(message, extensions={"code": "malformed"})
-
-
 def lower_first(name: str) -> str:
     """`PlayCard` as the name of a field: `playCard`."""
     return name[0].lower() + name[1:]
 
 
 def description(annotation: Any) -> str | None:
-    """The description that an annotation carries, if any."""
-    if get_origin(annotation) is Annotated:
-        for mark in get_args(annotation)[1:]:
-            if isinstance(mark, Meta) and mark.description:
-                return mark.description
-        return description(get_args(annotation)[0])
+    """The description that an annotation carries, and the values of a closed set."""
+    parts = [*_descriptions(annotation), _closed_set(annotation)]
+    return " ".join(part for part in parts if part) or None
+
+
+def _descriptions(annotation: Any) -> list[str]:
+    if get_origin(annotation) is not Annotated:
+        return []
+    inner, *marks = get_args(annotation)
+    found = [mark.description for mark in marks if isinstance(mark, Meta) and mark.description]
+    return found or _descriptions(inner)
+
+
+def _closed_set(annotation: Any) -> str | None:
+    """`One of …`, where only certain words may stand."""
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Literal:
+        return f"One of {', '.join(f'`{value}`' for value in arguments)}."
+    if origin is Annotated:
+        return _closed_set(arguments[0])
+    if origin in (tuple, list, Union, types.UnionType):
+        return next((found for argument in arguments if (found := _closed_set(argument))), None)
     return None
 
 

@@ -84,7 +84,7 @@ async def test_a_move_is_given_in_exactly_one_way(client: Client, given: dict[st
     ],
 )
 async def test_a_move_that_does_not_fit_gives_errors_with_a_code(client: Client, move: object) -> None:
-    """Variables that do not fit the schema or the structs' constraints are `malformed`, and nothing is stored."""
+    """What does not fit the schema gives errors, what does not fit the move itself a problem; nothing is stored."""
     match, players = await client.tables.running()
     before = await client.tables.version(match)
     query = "mutation P($i: PlayMoveInput!) { playMove(input: $i) { __typename ... on Problem { code } } }"
@@ -163,6 +163,26 @@ async def test_pages_have_sizes_and_cursors_of_their_own(client: Client, argumen
     answer = await client.ask(f'{{ match(id: "{match}") {{ events({arguments}) {{ edges {{ cursor }} }} }} }}')
 
     assert [error["extensions"]["code"] for error in answer["errors"]] == [code]
+
+
+async def test_a_move_that_fits_the_schema_and_not_its_constraints_is_a_problem(client: Client) -> None:
+    """The payload says what is wrong, and points at it."""
+    match, players = await client.tables.running()
+
+    refused = await client.play(players[0], match, move={"tides": {"forecast": {"forecast": "sideways"}}})
+
+    assert refused["code"] == "MALFORMED"
+    assert [error["pointer"] for error in refused["errors"]] == ["/move/tides/forecast/forecast"]
+
+
+async def test_a_version_that_is_not_there_is_an_error_and_no_missing_match(client: Client) -> None:
+    """Null is for matches that are not there; a version beyond the last one says which there are."""
+    match, _ = await client.tables.running()
+
+    answer = await client.ask(f'{{ match(id: "{match}", version: 4000) {{ id }} }}')
+
+    assert answer["errors"][0]["extensions"]["code"] == "not-found"
+    assert "versions 1 to" in answer["errors"][0]["message"]
 
 
 async def test_another_seats_legal_moves_are_forbidden(client: Client) -> None:

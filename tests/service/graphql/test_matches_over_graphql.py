@@ -157,6 +157,37 @@ async def test_undo_and_redo_are_mutations_of_their_own(client: Client) -> None:
     assert redone["version"] == version + 2
 
 
+async def test_an_open_request_to_go_back_is_shown_with_those_who_must_agree(client: Client) -> None:
+    """A client learns from the match that it is asked, and answers."""
+    match, players = await client.tables.running()
+    await client.tables.play_on(match, players, 6)
+    start = (await client.tables.head(match)).started
+    await client.command("undo", "UndoInput", {"matchId": match, "toVersion": start}, players[0])
+    query = """query U($id: ID!) { match(id: $id) { undoCount undoRequest { seat toVersion asked agreed until }
+        creator { id } aborted { reason } } }"""
+
+    asked = (await client.data(query, id=match))["match"]
+    await client.command("answerUndo", "AnswerUndoInput", {"matchId": match, "agree": True}, players[1])
+    agreed = (await client.data(query, id=match))["match"]
+
+    assert asked["undoRequest"]["asked"] == [2]
+    assert asked["creator"]["id"] == players[0].player_id
+    assert agreed["undoRequest"] is None
+    assert agreed["undoCount"] == 1
+
+
+async def test_events_can_be_read_on_from_a_version(client: Client) -> None:
+    """A watcher goes on after the last version it knows, without a cursor."""
+    match, players = await client.tables.running()
+    outcome = (await client.tables.play_on(match, players, 3))[0]
+    query = """query E($id: ID!, $v: Int!) { match(id: $id) { events(first: 9, afterVersion: $v) {
+        edges { node { version } } } } }"""
+
+    edges = (await client.data(query, id=match, v=outcome.version))["match"]["events"]["edges"]
+
+    assert [edge["node"]["version"] for edge in edges] == [outcome.version + 1, outcome.version + 2]
+
+
 async def test_the_games_and_their_content_can_be_read(client: Client) -> None:
     """A game tells its seats, options and content with its hash."""
     found = await client.data(
