@@ -26,12 +26,13 @@ from games import GAMES
 from games.kit.content import BadContent
 from games.kit.game import Game
 from projections.contents import Contents
-from projections.due import DUE, Due, DueProjection
+from projections.due import DUE, Due
 from projections.follower import GROUP, Follower
 from projections.holdings import Holdings
-from projections.lobby import LOBBY, Lobby, LobbyProjection
+from projections.lobby import LOBBY, Lobby
 from projections.match import Match
 from projections.match_cache import MatchCache
+from projections.shipped import SHIPPED
 from projections.snapshots import Snapshots
 from service.annales import Annales
 from service.bots import Bots
@@ -106,15 +107,16 @@ async def _compose(
     cache = MatchCache(store.log, contents, snapshots, settings.cache_mb)
     head = _head_of(cache)
     clock = SystemClock()
-    lobby, due = ReadModel(store.connection, LOBBY), ReadModel(store.connection, DUE)
+    models = {name: ReadModel(store.connection, name) for name in SHIPPED}
+    due = Due(models[DUE])
     owner = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
     follower = Follower(
         store.log,
         store.feed(GROUP, owner),
         Holdings(store.leases(owner)),
         head,
-        [(LobbyProjection(), lobby), (DueProjection(), due)],
-        Due(due),
+        [(projection, models[name]) for name, projection in SHIPPED.items()],
+        due,
         report=_report,
     )
     signing = signing_key(settings.data_dir, settings.signing_key)
@@ -123,7 +125,7 @@ async def _compose(
         records=store.records,
         contents=contents,
         cache=cache,
-        lobby=Lobby(lobby, follower.settled),
+        lobby=Lobby(models[LOBBY], follower.settled),
         keys=await open_key_ring(store.records, signing, stamp(clock)),
         service_key=await service_key(store.records),
         admin_token=settings.admin_token,
@@ -133,7 +135,7 @@ async def _compose(
     annales.handle.listeners.append(follower.notify)
     bots = Bots(annales, head, report=_report)
     follower.listen(bots.listen)
-    upkeep = Upkeep(annales, Due(due), lambda: follower.held, clock, report=_report)
+    upkeep = Upkeep(annales, due, lambda: follower.held, clock, report=_report)
     site, metrics = Site(annales, settings.body_limit), Metrics()
     watching = Watching(metrics.registry, store.log, lambda: store.connection.traffic, lambda: follower.status)
     metrics.before_showing.append(watching.look)

@@ -42,6 +42,27 @@ def prepared(settings: Settings) -> Iterator[Settings]:
         yield msgspec.structs.replace(settings, admin_token=token, redis_url=url)
 
 
+@contextmanager
+def reached(settings: Settings) -> Iterator[str]:
+    """The address of the Redis that a service with these settings stands on, whether or not one runs now.
+
+    An embedded one is started for as long as it is needed, unless a service has it running. Raises `StartRefused`.
+    """
+    if settings.redis_url is not None:
+        yield settings.redis_url
+        return
+    make_data_folder(settings.data_dir)
+    embedded = EmbeddedRedis(settings.data_dir)
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(embedded)
+        except DataFolderInUse:
+            pass  # the service that has it lets others connect
+        except (NoRedisServer, RedisDidNotStart) as error:
+            raise StartRefused(str(error)) from None
+        yield embedded.url
+
+
 def make_data_folder(folder: Path) -> None:
     """Make sure that the data folder is there and can be written. Raises `StartRefused`."""
     try:

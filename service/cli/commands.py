@@ -104,6 +104,18 @@ def demo(
 
 
 @cli.command()
+def rebuild(
+    projections: Annotated[
+        list[str] | None, typer.Argument(help="Which read models, `lobby` or `due`; all of them if left out.")
+    ] = None,
+) -> None:
+    """Make read models anew from the streams, also while services run; 1 if some match could not be folded."""
+    from service.cli.rebuild import rebuild_all
+
+    rebuild_all(projections or ())
+
+
+@cli.command()
 def version() -> None:
     """Print the version."""
     typer.echo(installed_version("annales"))
