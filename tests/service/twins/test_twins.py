@@ -38,7 +38,7 @@ from tests.service.rest.client import Player
 from tests.service.twins.looks import Look, numbered
 from tests.service.twins.meeting import Meeting
 from tests.service.twins.recording import Luck, Moved, Opened, Recording, Table, play, strings
-from tests.service.twins.twinning import closed_things, not_openable_by, openable_by, twin
+from tests.service.twins.twinning import another, closed_things, not_openable_by, openable_by, twin
 from tests.toy.game import TIDES
 
 PAIRS = int(os.environ.get("ANNALES_PLAYOUTS", "1"))
@@ -196,7 +196,9 @@ async def go_on(looks: Sequence[Look], pair: Pair, players: Sequence[Sequence[Pl
         if quiet:
             act = quiet[chance.below("move", len(quiet))]
             for look, record, side in zip(looks, (pair.one, pair.other), players, strict=True):
-                played = msgspec.structs.replace(act, move=record.renamed(act.move))
+                secret = act.seat != pair.seat and hiding(type(act.move)) is not None
+                move = another(record, act, chance) if secret else record.renamed(act.move)
+                played = msgspec.structs.replace(act, move=move)
                 record.act(played)
                 await play_live(look, played, side, own=wanted == "own")
     match = pair.one.match

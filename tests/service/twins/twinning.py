@@ -17,7 +17,7 @@ import msgspec
 from games.kit.facts import members
 from games.kit.hidden import hiding
 from games.kit.structs import Move, kind_of
-from tests.service.twins.recording import Luck, Moved, Opened, Place, Recording, Renaming, Table, strings
+from tests.service.twins.recording import Luck, Moved, Opened, Place, Recording, Renaming, Table, Undone, strings
 from tests.toy.moves import Forecast
 
 UNNAMED: Final = {("battle-tokens-revealed", "tokens"), ("battle-ended", "tokens")}
@@ -67,7 +67,7 @@ def twin(recording: Recording, seat: int | None, table: Table, luck: str) -> Rec
         if isinstance(act, Moved):
             move = chosen.get(number) or other.renamed(act.move)
             if number in anew:
-                move = _another(other, act, chance)
+                move = another(other, act, chance)
             act = msgspec.structs.replace(act, move=move)
         _pick_the_same(recording, version_of(recording, number), other)
         other.act(act, command)
@@ -127,6 +127,11 @@ def _secret_choices(recording: Recording, seat: int | None, chance: Luck) -> dic
             continue
         group.append((number, act))
         if len(group) == len(recording.table.players):
+            # An undo into their midst leaves some that stand and lets the others be chosen once more.
+            last = version_of(recording, number)
+            if any(isinstance(act, Undone) and last - len(group) < act.target < last for act in recording.acts):
+                group = []
+                continue
             others = [
                 (number, act)
                 for number, act in group
@@ -153,12 +158,15 @@ def _not_turned_up(recording: Recording, seat: int | None) -> set[int]:
         assert asked is not None
         if asked.prompt.kind not in open_kinds:
             break
-        if act.seat != seat and version not in _opened(recording):
+        if version in _opened(recording):
+            break
+        if act.seat != seat:
             found.add(number)
     return found
 
 
-def _another(other: Recording, act: Moved, chance: Luck) -> Move:
+def another(other: Recording, act: Moved, chance: Luck) -> Move:
+    """Any move of the same kind that answers the same question."""
     match = other.match
     asked = match.prompt(act.prompt)
     assert asked is not None, f"{act.prompt} is not asked here: what is asked depends on hidden things"
