@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
 
+from events.key_folder import KeyFolder, Use
 from events.receipts import PublishedKey, Receipt, SigningKey, verify
 from events.records import Records
 
@@ -17,16 +17,42 @@ _encode = msgspec.json.Encoder(order="sorted").encode
 
 
 class KeyRing:
-    """The signing key of this service, and the public keys of all services on the same store, as of its start."""
+    """The signing key of this service, and the public keys of all services on the same store, as of its start.
 
-    def __init__(self, signing: SigningKey, published: tuple[PublishedKey, ...]) -> None:
+    `former` are private keys that are still at hand, `uses` tells from when on each key was in use here.
+    """
+
+    def __init__(
+        self,
+        signing: SigningKey,
+        published: tuple[PublishedKey, ...],
+        former: Mapping[str, SigningKey] | None = None,
+        uses: Sequence[Use] = (),
+    ) -> None:
         self.signing: Final = signing
         self.published: Final = published
         self._by_id = {key.key: key for key in published}
+        self._private = {**(former or {}), signing.id: signing}
+        self._uses = tuple(uses)
 
     def sign(self, match: str, version: int, head: str) -> Receipt:
         """The receipt for a version of a match."""
         return self.signing.sign(match, version, head)
+
+    def sign_again(self, match: str, version: int, head: str, at: str) -> Receipt:
+        """The receipt for a version that was stored at a time: the very one that was given then.
+
+        Where the key of that time is not at hand, the one in use signs.
+        """
+        return self._private.get(self._in_use(at), self.signing).sign(match, version, head)
+
+    def _in_use(self, at: str) -> str:
+        """The name of the key that was in use at a time, by what was noted here, else by when keys were published."""
+        noted = [key for since, key in self._uses if since <= at]
+        if noted:
+            return noted[-1]
+        known = [key.key for key in self.published if key.from_ <= at and (key.until is None or at <= key.until)]
+        return known[-1] if known else self.signing.id
 
     def verifies(self, receipt: Receipt) -> bool:
         """Whether a key that was ever published has signed this receipt."""
@@ -34,22 +60,18 @@ class KeyRing:
         return key is not None and verify(receipt, key.public_key)
 
 
-def signing_key(folder: Path, given: str | None = None) -> SigningKey:
-    """The key that the operator gave, else the one of the data folder, made at the first start."""
-    if given:
-        return SigningKey.from_text(given)
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "signing-key"
-    if not path.exists():
-        _write_once(path, SigningKey.generate().as_text())
-    return SigningKey.from_text(path.read_text())
+async def open_key_ring(records: Records, signing: SigningKey, now: str, folder: KeyFolder | None = None) -> KeyRing:
+    """Publish the signing key from now on, if it is not yet, and read all that were ever published.
 
-
-async def open_key_ring(records: Records, signing: SigningKey, now: str) -> KeyRing:
-    """Publish the signing key from now on, if it is not yet, and read all that were ever published."""
+    With a folder, its former keys are at hand, and it keeps which key is in use from now on. Raises `UnreadableKey`.
+    """
     fresh = PublishedKey(signing.id, signing.public_key, now)
     await records.put(COLLECTION, signing.id, _encode(fresh), expected=None)
-    return KeyRing(signing, await published_keys(records))
+    published = await published_keys(records)
+    if folder is None:
+        return KeyRing(signing, published)
+    folder.note_use(signing.id, now)
+    return KeyRing(signing, published, folder.private_keys(), folder.uses())
 
 
 async def published_keys(records: Records) -> tuple[PublishedKey, ...]:
@@ -66,19 +88,3 @@ async def retire_key(records: Records, key: str, now: str) -> bool:
         return False
     retired = msgspec.structs.replace(_decode(before), until=now)
     return await records.put(COLLECTION, key, _encode(retired), expected=before)
-
-
-def _write_once(path: Path, text: str) -> None:
-    """Write a file that another process may be writing too: whoever is first wins, and nobody reads half of it."""
-    draft = path.with_name(f"{path.name}.{os.getpid()}")
-    file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(file, "w") as stream:
-        stream.write(text + "\n")
-        stream.flush()
-        os.fsync(stream.fileno())
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()

@@ -17,7 +17,8 @@ from msgspec import Struct
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.checks import UnfitStore
-from events.key_ring import open_key_ring, signing_key
+from events.key_folder import KeyFolder, UnreadableKey
+from events.key_ring import open_key_ring
 from events.log import LogError
 from events.read_models import ReadModel
 from events.records import Records
@@ -76,7 +77,7 @@ async def running(
     async with AsyncExitStack() as stack:
         try:
             service = await _compose(stack, settings, {game.name: game for game in games}, patience_seconds)
-        except UnfitStore as error:
+        except (UnfitStore, UnreadableKey) as error:
             raise StartRefused(str(error)) from None
         except LogError as error:
             reason = str(error).rstrip(".")
@@ -119,14 +120,14 @@ async def _compose(
         due,
         report=_report,
     )
-    signing = signing_key(settings.data_dir, settings.signing_key)
+    keys = KeyFolder(settings.data_dir)
     annales = Annales(
         log=store.log,
         records=store.records,
         contents=contents,
         cache=cache,
         lobby=Lobby(models[LOBBY], follower.settled),
-        keys=await open_key_ring(store.records, signing, stamp(clock)),
+        keys=await open_key_ring(store.records, keys.current(settings.signing_key), stamp(clock), keys),
         service_key=await service_key(store.records),
         admin_token=settings.admin_token,
         abandon_days=settings.abandon_days,

@@ -167,7 +167,7 @@ class Handle:
             await self.log.append(events)  # stored already; this asks whether it is held as a receipt promises
             last = events[-1]
             then = await self.cache.at(match.id, last.version)
-            receipt = self.keys.sign(last.match, last.version, last.hash)
+            receipt = self.keys.sign_again(last.match, last.version, last.hash, then.at)
             return _outcome(then, events, receipt, caller, repeated=True)
         return None
 

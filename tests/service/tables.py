@@ -59,7 +59,12 @@ class Tables:
     """A service on a store, its players and its matches. `again` is another process on the same store."""
 
     def __init__(
-        self, store: Store, folder: Path, games: Sequence[Game] = (TIDES,), clock: SetClock | None = None
+        self,
+        store: Store,
+        folder: Path,
+        games: Sequence[Game] = (TIDES,),
+        clock: SetClock | None = None,
+        keys: KeyRing | None = None,
     ) -> None:
         self.store = store
         self.clock = clock or SetClock()
@@ -77,7 +82,7 @@ class Tables:
             contents=self.contents,
             cache=self.cache,
             lobby=Lobby(self._lobby, self._settled),
-            keys=KeyRing(SIGNING, (PublishedKey(SIGNING.id, SIGNING.public_key, "2026-05-01T00:00:00.000Z"),)),
+            keys=keys or KeyRing(SIGNING, (PublishedKey(SIGNING.id, SIGNING.public_key, "2026-05-01T00:00:00.000Z"),)),
             service_key=SERVICE_KEY,
             admin_token=ADMIN_TOKEN,
             clock=self.clock,

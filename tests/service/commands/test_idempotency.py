@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from events.canonical import canonical_bytes
+from events.key_folder import KeyFolder
+from events.key_ring import open_key_ring
 from service.annales import Annales
 from service.answers import Outcome
 from service.auth.roles import Caller
+from service.clock import stamp
 from service.problems import Code
 from tests.service.refusals import refused
 from tests.service.tables import Tables
@@ -92,6 +96,25 @@ async def test_an_outcome_ends_where_the_next_command_begins(tables: Tables) -> 
     other = tables.again()
     _same(first, await other.annales.resign(ada, match, "gone"))
     _same(last, await other.annales.play(eve, match, Forecast("calm"), command_id="last"))
+
+
+async def test_the_first_receipt_comes_again_after_the_key_has_changed(tables: Tables, tmp_path: Path) -> None:
+    """Signed with the key of that time, which is kept; what is new is signed with the new one."""
+    folder = KeyFolder(tmp_path / "keys")
+
+    async def process() -> Tables:
+        keys = await open_key_ring(tables.store.records, folder.current(), stamp(tables.clock), folder)
+        return Tables(tables.store, tables.folder, clock=tables.clock, keys=keys)
+
+    before = await process()
+    match, (ada, bob) = await before.running()
+    first = await before.annales.play(ada, match, Forecast("calm"), command_id="mine")
+    tables.clock.advance(hours=1)
+    (tmp_path / "keys" / "signing-key").unlink()
+    after = await process()
+    _same(first, await after.annales.play(ada, match, Forecast("calm"), command_id="mine"))
+    fresh = await after.annales.play(bob, match, Forecast("calm"))
+    assert fresh.receipt.key != first.receipt.key
 
 
 Act = Callable[[Annales, Caller, str], Awaitable[Outcome]]

@@ -2,9 +2,12 @@ import asyncio
 from pathlib import Path
 
 import httpx
+import pytest
 
 from events.embedded_redis import EmbeddedRedis
+from events.store import Store
 from service.application import Application, running
+from service.preparing import StartRefused
 from service.problems import PROBLEMS, Code
 from service.settings import Settings
 from tests.service.rest.client import ADMIN_TOKEN, Client, Player, assert_problem
@@ -102,3 +105,13 @@ async def test_metrics_tell_how_the_log_and_the_follower_are(client: Client, ada
         assert f"\nannales_{name} " in numbers
     for name in ("partitions_held", "matches_waiting", "rows_written_total"):
         assert f"\nannales_follower_{name} " in numbers
+
+
+async def test_a_key_that_cannot_be_read_is_told_before_anything_is_signed(
+    redis_server: EmbeddedRedis, store: Store, tmp_path: Path
+) -> None:
+    """The file is named; another key in its place would go unnoticed."""
+    (tmp_path / "signing-key").write_text("half a ke")
+    with pytest.raises(StartRefused, match="signing-key holds no signing key"):
+        async with running(Settings(data_dir=tmp_path, redis_url=redis_server.url, admin_token=ADMIN_TOKEN)):
+            pass
