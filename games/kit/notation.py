@@ -99,7 +99,7 @@ def parse(text: str, moves: Any) -> Move:
     try:
         return msgspec.convert(values, struct)
     except msgspec.ValidationError as error:
-        raise NotANotation(str(error)) from None
+        raise NotANotation(str(error)) from error
 
 
 def _reader(kind: types.Type) -> Callable[[str], Any]:

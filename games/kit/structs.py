@@ -14,8 +14,11 @@ def kebab(name: str) -> str:
     return _INNER_CAPITAL.sub("-", name).lower()
 
 
-class Model(Struct, frozen=True, forbid_unknown_fields=True, rename="camel"):
-    """An immutable value; its members are in camelCase on the wire."""
+class Model(Struct, frozen=True, forbid_unknown_fields=True, rename="camel", gc=False):
+    """An immutable value; its members are in camelCase on the wire.
+
+    Values hold no cycles, so the garbage collector need not look at them; only with `dict=True` it has to (`gc=True`).
+    """
 
 
 class _Kinded(Model, frozen=True):

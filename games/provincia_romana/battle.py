@@ -16,7 +16,7 @@ from games.provincia_romana.prompts import ChooseBattleToken
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.rounds import PhaseBegan
 from games.provincia_romana.sections import AFTERMATH, FIGHT_BATTLES, PLAY_BATTLE_TOKENS, REVEAL_GAULS
-from games.provincia_romana.state import State, city_of, replace, with_city
+from games.provincia_romana.state import State, cities_with, city_of, replace
 from games.provincia_romana.supply import give, take
 from games.provincia_romana.tracks import military_of
 
@@ -77,9 +77,9 @@ class PlayBattleToken(Move, frozen=True):
 @evolver.on(BattleTokenPlayed)
 def _token_played(state: State, fact: BattleTokenPlayed) -> State:
     left = tuple([token for token in city_of(state, fact.seat).battle_tokens if token != fact.token])
-    state = with_city(state, fact.seat, battle_tokens=left, committed=fact.token)
-    waiting = any(city.committed is None for city in state.cities)
-    return state if waiting else replace(state, stage="between")
+    cities = cities_with(state, fact.seat, battle_tokens=left, committed=fact.token)
+    waiting = None in [city.committed for city in cities]
+    return replace(state, cities=cities, stage=state.stage if waiting else "between")
 
 
 @evolver.on(BattleTokensRevealed)

@@ -15,7 +15,7 @@ from games.provincia_romana.hands import aedificium_cards, refuse_unless_held, w
 from games.provincia_romana.prompts import PlayCards
 from games.provincia_romana.rejections import refuse, unaffordable
 from games.provincia_romana.sections import AEDIFICIUM_IN_PHASE_2, section_of
-from games.provincia_romana.state import BuildingInPlay, PlayerCity, PlayTurn, State, city_of, replace, with_city
+from games.provincia_romana.state import BuildingInPlay, PlayerCity, PlayTurn, State, cities_with, city_of, replace
 from games.provincia_romana.supply import give
 from games.provincia_romana.tracks import change_defense
 
@@ -51,8 +51,8 @@ class Build(Move, frozen=True):
 def _building_built(state: State, fact: BuildingBuilt) -> State:
     city = city_of(state, fact.seat)
     building = BuildingInPlay(fact.card, fact.prestige, fact.active)
-    state = with_city(state, fact.seat, hand=without(city, fact.card), buildings=(*city.buildings, building))
-    return replace(state, play=PlayTurn(state.play.exchanges))
+    cities = cities_with(state, fact.seat, hand=without(city, fact.card), buildings=(*city.buildings, building))
+    return replace(state, cities=cities, play=PlayTurn(state.play.exchanges))
 
 
 def discounts(content: Content, city: PlayerCity) -> tuple[Good, ...]:

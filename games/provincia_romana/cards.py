@@ -147,7 +147,7 @@ def _copies(item: Building | Favour, copies: int | None) -> tuple[str, ...]:
     return (item.id,) if copies is None else tuple(f"{item.id}-{number}" for number in range(1, copies + 1))
 
 
-class Content(Model, frozen=True, dict=True):
+class Content(Model, frozen=True, dict=True, gc=True):
     """Everything that is printed, as data. The lookups by card are made once and are no members."""
 
     aedificium: tuple[Building, ...]

@@ -15,7 +15,7 @@ from games.provincia_romana.options import Options
 from games.provincia_romana.prompts import PlayCards
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.sections import COMMERCIUM
-from games.provincia_romana.state import State, replace
+from games.provincia_romana.state import PlayTurn, State, replace
 
 evolver: Evolver[State] = Evolver()
 _ICON = Exchange(pay=Goods(clay=1), take=Goods(stone=1, wood=1))
@@ -38,7 +38,7 @@ class UseCommercium(Move, frozen=True):
 
 @evolver.on(CommerciumOpened)
 def _commercium_opened(state: State, fact: CommerciumOpened) -> State:
-    return replace(state, play=replace(state.play, exchanges=(*state.play.exchanges, fact.card)))
+    return replace(state, play=PlayTurn((*state.play.exchanges, fact.card), state.play.held))
 
 
 def exchange_of(content: Content, switches: Options, card: str) -> Exchange:

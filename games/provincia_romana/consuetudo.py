@@ -14,7 +14,7 @@ from games.provincia_romana.decks import after_draw, prepare_draw
 from games.provincia_romana.prompts import ChooseCardToKeep, ChooseCardToPutBack
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.sections import CONSUETUDO
-from games.provincia_romana.state import HandCard, Peek, Search, State, city_of, replace, with_city
+from games.provincia_romana.state import HandCard, Peek, Search, State, cities_with, city_of, replace
 
 evolver: Evolver[State] = Evolver()
 
@@ -70,27 +70,28 @@ def _card_kept(state: State, fact: CardKept) -> State:
     assert fact.kept is not None
     left = _search_of(state, fact.kept)
     hand = (*city_of(state, fact.seat).hand, HandCard(fact.kept, "aedificium"))
-    state = with_city(state, fact.seat, hand=hand)
+    cities = cities_with(state, fact.seat, hand=hand)
     if not left.cards:
-        return replace(state, search=None, stage="play-cards")
-    return replace(state, search=left, stage="put-back-card")
+        return replace(state, cities=cities, search=None, stage="play-cards")
+    return replace(state, cities=cities, search=left, stage="put-back-card")
 
 
 @evolver.on(CardPutBack)
 def _card_put_back(state: State, fact: CardPutBack) -> State:
     assert fact.put_back is not None
     left = _search_of(state, fact.put_back)
-    left = replace(left, put_back=(*left.put_back, fact.put_back))
-    state = replace(state, aedificium=Deck((fact.put_back, *state.aedificium.draw), state.aedificium.discard))
+    put_back = (*left.put_back, fact.put_back)
+    deck = Deck((fact.put_back, *state.aedificium.draw), state.aedificium.discard)
     if left.cards:
-        return replace(state, search=left)
-    return replace(state, search=None, stage="play-cards", peeks=(Peek(fact.seat, left.put_back[::-1]),))
+        return replace(state, aedificium=deck, search=Search(left.cards, put_back))
+    peeks = (Peek(fact.seat, put_back[::-1]),)
+    return replace(state, aedificium=deck, search=None, stage="play-cards", peeks=peeks)
 
 
 def _search_of(state: State, card: str) -> Search:
     """The search under way, without a card."""
     assert state.search is not None
-    return replace(state.search, cards=tuple([other for other in state.search.cards if other != card]))
+    return Search(tuple([other for other in state.search.cards if other != card]), state.search.put_back)
 
 
 def refuse_search(state: State) -> Rejection | None:

@@ -30,19 +30,8 @@ class DeckShuffled(Fact, frozen=True):
 @evolver.on(DeckShuffled)
 def _shuffled(state: State, fact: DeckShuffled) -> State:
     order = fact.order or ()
-    if fact.reshuffled:
-        state = replace(state, reshuffled=(*state.reshuffled, tuple(sorted(order))))
-    return with_deck(state, fact.deck, Deck(deck_of(state, fact.deck).draw + order))
-
-
-def with_deck(state: State, name: DeckName, deck: Deck) -> State:
-    """The state with another deck."""
-    return replace(state, **{name: deck})
-
-
-def discarding(state: State, name: DeckName, *cards: str) -> State:
-    """The state after these cards went onto the discard pile of their deck."""
-    return with_deck(state, name, deck_of(state, name).discarding(*cards))
+    reshuffled = (*state.reshuffled, tuple(sorted(order))) if fact.reshuffled else state.reshuffled
+    return replace(state, reshuffled=reshuffled, **{fact.deck: Deck(deck_of(state, fact.deck).draw + order)})
 
 
 def shuffle(unfolding: Unfolding[State, Content], deck: DeckName, cards: tuple[str, ...], *, again: bool) -> None:

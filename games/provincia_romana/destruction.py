@@ -9,14 +9,13 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.causes import Caused
-from games.provincia_romana.decks import discarding
 from games.provincia_romana.effects import DefenseWhenBuilt, SaveBuilding, WhenActivated
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards, without
 from games.provincia_romana.prompts import AnswerConiuratio, ChooseBuildingToLose
 from games.provincia_romana.rejections import unaffordable
 from games.provincia_romana.sections import AEDILES
-from games.provincia_romana.state import HandCard, Stage, State, city_of, replace, with_city
+from games.provincia_romana.state import HandCard, Stage, State, cities_with, city_of, replace
 from games.provincia_romana.supply import give, give_excess
 from games.provincia_romana.tracks import change_defense, change_morale
 
@@ -48,17 +47,19 @@ def _building_returned(state: State, fact: BuildingReturned) -> State:
     city = city_of(state, fact.seat)
     buildings = tuple([building for building in city.buildings if building.card != fact.card])
     hand = (*city.hand, HandCard(fact.card, "aedificium", True))
-    return _answered(with_city(state, fact.seat, buildings=buildings, hand=hand))
+    cities = cities_with(state, fact.seat, buildings=buildings, hand=hand)
+    return replace(state, cities=cities, conspiracy=None, stage=_after_answer(state.stage))
 
 
 @evolver.on(AedilesPlayed)
 def _aediles_played(state: State, fact: AedilesPlayed) -> State:
-    state = with_city(state, fact.seat, hand=without(city_of(state, fact.seat), fact.card))
-    return _answered(discarding(state, "spqr", fact.card))
+    cities = cities_with(state, fact.seat, hand=without(city_of(state, fact.seat), fact.card))
+    spqr = state.spqr.discarding(fact.card)
+    return replace(state, cities=cities, spqr=spqr, conspiracy=None, stage=_after_answer(state.stage))
 
 
-def _answered(state: State) -> State:
-    return replace(state, conspiracy=None, stage=_AFTER.get(state.stage, state.stage))
+def _after_answer(stage: Stage) -> Stage:
+    return _AFTER.get(stage, stage)
 
 
 def destroy(unfolding: Unfolding[State, Content], seat: int, card: str, cause: str) -> None:

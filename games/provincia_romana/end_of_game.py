@@ -50,8 +50,7 @@ class GameEnded(Fact, frozen=True):
 
 @evolver.on(GoldConverted)
 def _gold_converted(state: State, fact: GoldConverted) -> State:
-    state = moved(state, fact.seat, 0, -fact.gold, 0, 0)
-    return with_city(state, fact.seat, converted=fact.points)
+    return with_city(moved(state, fact.seat, 0, -fact.gold, 0, 0), fact.seat, converted=fact.points)
 
 
 @evolver.on(GloriaCounted)

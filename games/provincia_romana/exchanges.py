@@ -12,7 +12,7 @@ from games.provincia_romana.cards import Content
 from games.provincia_romana.causes import Caused
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.rejections import refuse, unaffordable
-from games.provincia_romana.state import State, city_of, replace
+from games.provincia_romana.state import PlayTurn, State, city_of, replace
 from games.provincia_romana.supply import capacity_of, moved
 
 evolver: Evolver[State] = Evolver()
@@ -33,9 +33,8 @@ class TokensExchanged(Caused, frozen=True):
 
 @evolver.on(TokensExchanged)
 def _exchanged(state: State, fact: TokensExchanged) -> State:
-    before = city_of(state, fact.seat).goods
-    state = moved(state, fact.seat, fact.clay, fact.gold, fact.stone, fact.wood)
-    return replace(state, play=replace(state.play, held=(*state.play.held, before)))
+    play = PlayTurn(state.play.exchanges, (*state.play.held, city_of(state, fact.seat).goods))
+    return replace(moved(state, fact.seat, fact.clay, fact.gold, fact.stone, fact.wood), play=play)
 
 
 def refuse_exchange(

@@ -8,12 +8,11 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content, DeckName
-from games.provincia_romana.decks import discarding
 from games.provincia_romana.hands import refuse_unless_held, without
 from games.provincia_romana.prompts import ChooseDiscard
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.sections import HAND_LIMIT
-from games.provincia_romana.state import PlayTurn, State, city_of, clockwise, replace, with_city
+from games.provincia_romana.state import PlayTurn, State, cities_with, city_of, clockwise, deck_of, replace
 
 evolver: Evolver[State] = Evolver()
 
@@ -50,8 +49,9 @@ def _hand_limit_exceeded(state: State, fact: HandLimitExceeded) -> State:
 
 @evolver.on(CardDiscarded)
 def _card_discarded(state: State, fact: CardDiscarded) -> State:
-    state = with_city(state, fact.seat, hand=without(city_of(state, fact.seat), fact.card))
-    return replace(discarding(state, fact.deck, fact.card), stage="discard" if fact.excess else "between")
+    cities = cities_with(state, fact.seat, hand=without(city_of(state, fact.seat), fact.card))
+    deck = deck_of(state, fact.deck).discarding(fact.card)
+    return replace(state, cities=cities, stage="discard" if fact.excess else "between", **{fact.deck: deck})
 
 
 def excess_of(content: Content, state: State, seat: int) -> int:

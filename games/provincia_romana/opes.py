@@ -5,10 +5,9 @@ from games.kit.facts import Evolver
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Fact
 from games.provincia_romana.cards import Content
-from games.provincia_romana.decks import discarding
 from games.provincia_romana.rows import draft_of, taken_from_row
 from games.provincia_romana.sections import OPES_IN_PHASE_1
-from games.provincia_romana.state import State
+from games.provincia_romana.state import State, replace
 from games.provincia_romana.supply import take
 
 evolver: Evolver[State] = Evolver()
@@ -26,7 +25,8 @@ class OpesCardPlayed(Fact, frozen=True):
 
 @evolver.on(OpesCardPlayed)
 def _opes_card_played(state: State, fact: OpesCardPlayed) -> State:
-    return taken_from_row(discarding(state, "opes", fact.card), fact.place)
+    draft, stage = taken_from_row(state, fact.place)
+    return replace(state, opes=state.opes.discarding(fact.card), draft=draft, stage=stage)
 
 
 def play_opes_card(unfolding: Unfolding[State, Content], seat: int, place: int, card: str) -> None:

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from games.provincia_romana.state import Draft, Place, State, clockwise, replace
+from games.provincia_romana.state import Draft, Place, Stage, State, clockwise
 
 
 def draft_of(state: State) -> Draft:
@@ -17,11 +17,11 @@ def picker(state: State) -> int:
     return next(islice(clockwise(state, draft.chooser), draft.picks, None))
 
 
-def taken_from_row(state: State, place: int) -> State:
-    """The state after the card at this place was taken; when all have one, or none is left, nothing is asked."""
+def taken_from_row(state: State, place: int) -> tuple[Draft, Stage]:
+    """The selection after the card at this place was taken; when all have one, or none is left, nothing is asked."""
     draft = draft_of(state)
-    row = (*draft.row[: place - 1], Place(None, draft.row[place - 1].face_up), *draft.row[place:])
+    row = list(draft.row)
+    row[place - 1] = Place(None, row[place - 1].face_up)
     picks = draft.picks + 1
-    over = picks == len(state.cities) or all(spot.card is None for spot in row)
-    draft = replace(draft, row=row, picks=picks)
-    return replace(state, draft=draft, stage="between" if over else "choose-card")
+    over = picks in (len(state.cities), len(row))
+    return Draft(draft.deck, draft.chooser, tuple(row), picks), "between" if over else "choose-card"

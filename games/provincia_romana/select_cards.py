@@ -13,7 +13,7 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import DECKS, Content, DeckName
-from games.provincia_romana.decks import after_draw, discarding, prepare_draw, with_deck
+from games.provincia_romana.decks import after_draw, prepare_draw
 from games.provincia_romana.opes import play_opes_card
 from games.provincia_romana.prompts import ChooseCard, ChooseDeck
 from games.provincia_romana.rejections import refuse
@@ -23,15 +23,14 @@ from games.provincia_romana.sections import ACTION_MARKERS, SELECT_CARDS
 from games.provincia_romana.state import (
     Draft,
     HandCard,
-    Markers,
     Peek,
     Place,
     State,
+    cities_with,
     city_of,
     clockwise,
     deck_of,
     replace,
-    with_city,
 )
 
 evolver: Evolver[State] = Evolver()
@@ -107,52 +106,53 @@ class TakeFaceDownCard(Move, frozen=True):
 
 @evolver.on(DeckSelected)
 def _deck_selected(state: State, fact: DeckSelected) -> State:
-    left = {name: state.markers.of(name) - (name == fact.deck) for name in DECKS}
-    return replace(state, markers=Markers(**left), draft=Draft(fact.deck, fact.seat), stage="between")
+    deck = fact.deck
+    markers = replace(state.markers, **{deck: state.markers.of(deck) - 1})
+    return replace(state, markers=markers, draft=Draft(deck, fact.seat), stage="between")
 
 
 @evolver.on(CardsLaidOut)
 def _cards_laid_out(state: State, fact: CardsLaidOut) -> State:
-    count = len(fact.face_up) + fact.face_down
-    deck = deck_of(state, fact.deck)
-    row = tuple([Place(card, number < len(fact.face_up)) for number, card in enumerate(deck.draw[:count])])
-    if fact.deck == "aedificium" and state.peeks:
-        up = len(fact.face_up)
-        state = replace(
-            state, peeks=tuple([Peek(peek.seat, peek.top[count:], peek.top[up:count]) for peek in state.peeks])
-        )
-    draft = replace(draft_of(state), row=row)
+    up = len(fact.face_up)
+    count = up + fact.face_down
+    deck, peeks = deck_of(state, fact.deck), state.peeks
+    if peeks and fact.deck == "aedificium":
+        peeks = tuple([Peek(peek.seat, peek.top[count:], peek.top[up:count]) for peek in peeks])
+    row = [Place(card, True) for card in deck.draw[:up]] + [Place(card, False) for card in deck.draw[up:count]]
+    draft = Draft(fact.deck, draft_of(state).chooser, tuple(row))
     stage = "choose-card" if row else "between"
-    return replace(with_deck(state, fact.deck, deck.without_top(count)), draft=draft, stage=stage)
+    return replace(state, peeks=peeks, draft=draft, stage=stage, **{fact.deck: deck.without_top(count)})
 
 
 @evolver.on(CardTaken)
 def _card_taken(state: State, fact: CardTaken) -> State:
-    hand = city_of(state, fact.seat).hand
-    state = with_city(state, fact.seat, hand=(*hand, HandCard(fact.card, fact.deck, True)))
-    return taken_from_row(state, fact.place)
+    hand = (*city_of(state, fact.seat).hand, HandCard(fact.card, fact.deck, True))
+    draft, stage = taken_from_row(state, fact.place)
+    return replace(state, cities=cities_with(state, fact.seat, hand=hand), draft=draft, stage=stage)
 
 
 @evolver.on(FaceDownCardTaken)
 def _face_down_card_taken(state: State, fact: FaceDownCardTaken) -> State:
     assert fact.drawn is not None
     seen_by = tuple([peek.seat for peek in state.peeks if fact.drawn in peek.row and peek.seat != fact.seat])
-    hand = city_of(state, fact.seat).hand
-    state = with_city(state, fact.seat, hand=(*hand, HandCard(fact.drawn, fact.deck, False, seen_by)))
-    return taken_from_row(_no_longer_in_row(state, fact.drawn), fact.place)
+    hand = (*city_of(state, fact.seat).hand, HandCard(fact.drawn, fact.deck, False, seen_by))
+    cities = cities_with(state, fact.seat, hand=hand)
+    draft, stage = taken_from_row(state, fact.place)
+    return replace(state, cities=cities, peeks=_no_longer_in_row(state, fact.drawn), draft=draft, stage=stage)
 
 
 @evolver.on(LeftoversDiscarded)
 def _leftovers_discarded(state: State, fact: LeftoversDiscarded) -> State:
-    return replace(discarding(_no_longer_in_row(state, *fact.cards), fact.deck, *fact.cards), draft=None)
+    peeks = _no_longer_in_row(state, *fact.cards)
+    deck = deck_of(state, fact.deck).discarding(*fact.cards)
+    return replace(state, peeks=peeks, draft=None, **{fact.deck: deck})
 
 
-def _no_longer_in_row(state: State, *cards: str) -> State:
-    """The state once those who know cards of the row know that these lie there no more."""
-    if not any(peek.row for peek in state.peeks):
-        return state
-    peeks = [replace(peek, row=tuple([card for card in peek.row if card not in cards])) for peek in state.peeks]
-    return replace(state, peeks=tuple(peeks))
+def _no_longer_in_row(state: State, *cards: str) -> tuple[Peek, ...]:
+    """What those who know cards of the row know once these lie there no more."""
+    if not state.peeks:
+        return ()
+    return tuple([Peek(peek.seat, peek.top, tuple([c for c in peek.row if c not in cards])) for peek in state.peeks])
 
 
 def proceed(unfolding: Unfolding[State, Content]) -> None:

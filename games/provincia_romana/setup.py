@@ -9,7 +9,7 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content, DeckName, Points, token_id
-from games.provincia_romana.decks import shuffle, with_deck
+from games.provincia_romana.decks import shuffle
 from games.provincia_romana.goods import Goods, one
 from games.provincia_romana.options import Options
 from games.provincia_romana.prompts import ChooseCity
@@ -22,6 +22,7 @@ from games.provincia_romana.state import (
     HandCard,
     PlayerCity,
     State,
+    cities_with,
     city_of,
     deck_of,
     replace,
@@ -125,7 +126,7 @@ def _set_up(state: State, fact: MatchSetUp) -> State:
 
 @evolver.on(CityTaken)
 def _city_taken(state: State, fact: CityTaken) -> State:
-    return replace(with_city(state, fact.seat, city=fact.city), stage="between", turn=None)
+    return replace(state, cities=cities_with(state, fact.seat, city=fact.city), stage="between", turn=None)
 
 
 @evolver.on(CityFounded)
@@ -137,15 +138,14 @@ def _city_founded(state: State, fact: CityFounded) -> State:
 @evolver.on(CardsRemoved)
 def _cards_removed(state: State, fact: CardsRemoved) -> State:
     deck = deck_of(state, fact.deck)
-    return with_deck(replace(state, removed=deck.draw[: fact.count]), fact.deck, deck.without_top(fact.count))
+    return replace(state, removed=deck.draw[: fact.count], **{fact.deck: deck.without_top(fact.count)})
 
 
 @evolver.on(StartingCardDrawn)
 def _starting_card_drawn(state: State, fact: StartingCardDrawn) -> State:
     assert fact.drawn is not None
-    state = with_deck(state, "aedificium", state.aedificium.without_top(1))
-    hand = city_of(state, fact.seat).hand
-    return with_city(state, fact.seat, hand=(*hand, HandCard(fact.drawn, "aedificium")))
+    hand = (*city_of(state, fact.seat).hand, HandCard(fact.drawn, "aedificium"))
+    return replace(state, cities=cities_with(state, fact.seat, hand=hand), aedificium=state.aedificium.without_top(1))
 
 
 @evolver.on(BellumStackShuffled)
@@ -162,7 +162,7 @@ def _battle_tokens_mixed(state: State, fact: BattleTokensMixed) -> State:
 def _battle_tokens_dealt(state: State, fact: BattleTokensDealt) -> State:
     dealt = fact.dealt or ()
     left = tuple([token for token in state.mixed_tokens if token not in dealt])
-    return with_city(replace(state, mixed_tokens=left), fact.seat, battle_tokens=fact.own + dealt)
+    return replace(state, cities=cities_with(state, fact.seat, battle_tokens=fact.own + dealt), mixed_tokens=left)
 
 
 def set_up(unfolding: Unfolding[State, Content], options: Options, seats: int) -> None:

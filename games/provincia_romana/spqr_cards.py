@@ -10,7 +10,6 @@ from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.commercium import CommerciumOpened
 from games.provincia_romana.consuetudo import refuse_search, search
-from games.provincia_romana.decks import discarding
 from games.provincia_romana.effects import (
     Discount,
     Exchange,
@@ -25,7 +24,7 @@ from games.provincia_romana.hands import refuse_unless_favour, spqr_cards, witho
 from games.provincia_romana.prompts import PlayCards
 from games.provincia_romana.rejections import unaffordable
 from games.provincia_romana.sections import PRAETOR, SPQR_IN_PHASE_2, section_of
-from games.provincia_romana.state import FavourInPlay, PlayTurn, State, city_of, replace, with_city
+from games.provincia_romana.state import FavourInPlay, PlayTurn, State, cities_with, city_of, replace, with_city
 from games.provincia_romana.supply import give, take
 from games.provincia_romana.tracks import change_defense
 
@@ -64,10 +63,12 @@ class PlaySpqrCard(Move, frozen=True):
 @evolver.on(SpqrCardPlayed)
 def _spqr_card_played(state: State, fact: SpqrCardPlayed) -> State:
     city = city_of(state, fact.seat)
-    favours = (*city.favours, FavourInPlay(fact.card)) if fact.stays else city.favours
-    state = with_city(state, fact.seat, hand=without(city, fact.card), favours=favours)
-    state = replace(state, play=PlayTurn(state.play.exchanges))
-    return state if fact.stays else discarding(state, "spqr", fact.card)
+    hand, play = without(city, fact.card), PlayTurn(state.play.exchanges)
+    if fact.stays:
+        favours = (*city.favours, FavourInPlay(fact.card))
+        return replace(state, cities=cities_with(state, fact.seat, hand=hand, favours=favours), play=play)
+    cities = cities_with(state, fact.seat, hand=hand)
+    return replace(state, cities=cities, spqr=state.spqr.discarding(fact.card), play=play)
 
 
 @evolver.on(TaxSuspended)

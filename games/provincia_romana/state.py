@@ -210,10 +210,18 @@ def city_of(state: State, seat: int) -> PlayerCity:
     return state.cities[seat - 1]
 
 
+def cities_with(state: State, seat: int, **changes: Any) -> tuple[PlayerCity, ...]:
+    """All cities, with other values for some members of a seat's: for a fact that changes more than a city."""
+    cities = list(state.cities)
+    cities[seat - 1] = replace(cities[seat - 1], **changes)
+    return tuple(cities)
+
+
 def with_city(state: State, seat: int, **changes: Any) -> State:
     """The state with other values for some members of a seat's city."""
-    cities = state.cities
-    return replace(state, cities=(*cities[: seat - 1], replace(cities[seat - 1], **changes), *cities[seat:]))
+    cities = list(state.cities)
+    cities[seat - 1] = replace(cities[seat - 1], **changes)
+    return replace(state, cities=tuple(cities))
 
 
 def deck_of(state: State, deck: DeckName) -> Deck:

@@ -8,7 +8,7 @@ from games.provincia_romana.cards import Content
 from games.provincia_romana.causes import Caused
 from games.provincia_romana.effects import Capacity
 from games.provincia_romana.goods import RESOURCES, Goods
-from games.provincia_romana.state import PlayerCity, State, city_of, replace, with_city
+from games.provincia_romana.state import PlayerCity, State, cities_with, city_of, replace
 
 evolver: Evolver[State] = Evolver()
 
@@ -47,7 +47,7 @@ def moved(state: State, seat: int, clay: int, gold: int, stone: int, wood: int) 
     goods = Goods(held.clay + clay, held.gold + gold, held.stone + stone, held.wood + wood)
     coins = gold if state.switches.gold_limited else 0
     supply = Goods(rest.clay - clay, rest.gold - coins, rest.stone - stone, rest.wood - wood)
-    return replace(with_city(state, seat, goods=goods), supply=supply)
+    return replace(state, cities=cities_with(state, seat, goods=goods), supply=supply)
 
 
 def capacity_of(content: Content, city: PlayerCity) -> int:

@@ -39,7 +39,7 @@ class Sea(Model, frozen=True, kw_only=True):
     coins_per_point: Count
 
 
-class Content(Model, frozen=True, dict=True):
+class Content(Model, frozen=True, dict=True, gc=True):
     """All that is printed."""
 
     cargo: tuple[Cargo, ...]

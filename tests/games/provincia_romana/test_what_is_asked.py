@@ -12,7 +12,6 @@ from games.provincia_romana.building import Build
 from games.provincia_romana.cards import Content
 from games.provincia_romana.coniuratio import AcceptDestruction, PlayConiuratio
 from games.provincia_romana.consuetudo import KeepCard, PutCardBack
-from games.provincia_romana.decks import discarding
 from games.provincia_romana.defeat import LoseBuilding
 from games.provincia_romana.destruction import BuildingReturned, PlayAediles
 from games.provincia_romana.goods import Goods
@@ -75,7 +74,7 @@ def test_a_loser_is_not_asked_once_all_aediles_lie_open(rules: Decider, content:
     """With the three Aediles in the discard pile nobody thinks that an unknown SPQR card is one."""
     table = new_match(rules, 2)
     state = with_hand(content, defeated(table, content, "legio-1"), 2, *AEDILES)
-    state = discarding(with_city(state, 2, hand=()), "spqr", *AEDILES)
+    state = replace(with_city(state, 2, hand=()), spqr=state.spqr.discarding(*AEDILES))
     table = table.given(state)
 
     fight(table)
