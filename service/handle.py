@@ -76,22 +76,26 @@ class Handle:
                     match, present = await self._present(match_id), True
                     if match is None and secret is None:
                         raise not_found()
-                if match is not None:
-                    first = await self._remembered(match, caller, command)
-                    if first is not None:
-                        return first
                 try:
+                    if match is not None:
+                        first = await self._remembered(match, caller, command)
+                        if first is not None:
+                            return first
                     writing = await self._written(match_id, match, secret, command, decide)
                     receipt, repeated = await self._stored(writing)
-                except Problem:
+                except Problem as problem:
                     if present:
+                        if match is not None:
+                            problem.tell_where(match)
                         raise
                     match = None
                 except Behind:
                     match = None
                 else:
                     return _outcome(writing.match, writing.events, receipt, caller, repeated=repeated)
-        raise Problem(Code.VERSION_CONFLICT, "The match moves on too fast; ask again.")
+        restless = Problem(Code.VERSION_CONFLICT, "The match moves on too fast; ask again.")
+        restless.tell_where(await self.present(match_id))
+        raise restless
 
     async def perform_unasked(self, match_id: str, command: Command, decide: Decide) -> Match:
         """What the service does in a match by itself, on nobody's behalf."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from enum import StrEnum
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, Final, ParamSpec, TypeVar
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec import Struct
 from events.envelope import UnknownEvent
 from events.log import Archived, Behind, Broken, LogError, NotReplicated, StoreUnavailable
 from projections.contents import UnknownGame
-from projections.match import ContentMissing
+from projections.match import ContentMissing, Match
 from projections.prompts import OpenPrompt
 
 
@@ -149,8 +150,8 @@ class Problem(Exception):
         self.detail: Final = detail
         self.section: Final = section
         self.rule: Final = rule
-        self.version: Final = version
-        self.prompts: Final = None if prompts is None else tuple(prompts)
+        self.version = version
+        self.prompts = None if prompts is None else tuple(prompts)
         self.errors: Final = tuple(FieldError(_encodable(each.pointer), _encodable(each.message)) for each in errors)
         self.retry_after: Final = PROBLEMS[code].retry_after if retry_after is None else retry_after
 
@@ -163,6 +164,11 @@ class Problem(Exception):
     def title(self) -> str:
         """What all problems of this code have in common."""
         return PROBLEMS[self.code].title
+
+    def tell_where(self, match: Match) -> None:
+        """Say where the match stands, if that is what the client needs to go on: its command met the match itself."""
+        if self.status in (HTTPStatus.CONFLICT, HTTPStatus.UNPROCESSABLE_ENTITY):
+            self.version, self.prompts = match.version, match.prompts
 
 
 def of_log(error: LogError) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from events.envelope import ClosedPart
@@ -69,12 +70,30 @@ def playing_seat(match: Match, caller: Caller) -> int:
     """The seat for which the caller acts in a running match. Raises `not-open` besides what `own_seat` raises."""
     seat = own_seat(match, caller)
     if match.status != "running":
-        raise Problem(Code.NOT_OPEN, f"The match is {match.status}, not running.", version=match.version)
+        raise Problem(Code.NOT_OPEN, _not_running(match), version=match.version, prompts=match.prompts)
     gone = match.seats[seat - 1].gone
     if gone is not None:
         sentence = f"Seat {seat} {_GONE[gone]}; a stand-in plays for it."
-        raise Problem(Code.NOT_OPEN, sentence, version=match.version)
+        raise Problem(Code.NOT_OPEN, sentence, version=match.version, prompts=match.prompts)
     return seat
+
+
+def _not_running(match: Match) -> str:
+    """Why a match does not run; before its start, what it waits for."""
+    if match.status != "open":
+        return f"The match is {match.status}, not running."
+    free = [state.seat for state in match.seats if state.player is None and state.bot is None]
+    if free:
+        return f"The match has not started yet: {_listed(free)} free."
+    late = [asked.prompt.seat for asked in match.prompts]
+    until = next((f", until {asked.until} at the latest" for asked in match.prompts if asked.until), "")
+    return f"The match has not started yet: {_listed(late)} to open what was committed to as seed{until}."
+
+
+def _listed(seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        return f"seat {seats[0]} is"
+    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} are"
 
 
 def audiences_of(match: Match, caller: Caller) -> frozenset[str]:

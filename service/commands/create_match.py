@@ -97,7 +97,7 @@ def _options(game: Game, given: dict[str, Any]) -> dict[str, Any]:
         options: dict[str, Any] = msgspec.to_builtins(msgspec.convert(given, game.options))
         checked_canonical_bytes(options)
     except msgspec.ValidationError as error:
-        message, pointer = pointer_of(error, "/options")
+        message, pointer = pointer_of(error, "/options", game.options, given)
         raise _refused(Code.BAD_OPTIONS, pointer, message) from None
     except NotCanonical as error:
         raise _refused(Code.BAD_OPTIONS, "/options", f"The options have no canonical form: {error}.") from None

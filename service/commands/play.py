@@ -17,6 +17,7 @@ from service.auth.seats import may_know, own_seat, playing_seat, seat_of, viewer
 from service.handle import Handle, command_of
 from service.pointers import pointer_of
 from service.problems import Code, FieldError, Problem
+from service.wording import sentence
 from service.writing import Writing
 
 
@@ -89,15 +90,23 @@ def read_move(game: Game, move: Move | str | msgspec.Raw) -> Move:
         try:
             return parse(move, game.moves)
         except NotANotation as error:
-            raise _no_move(f"{error}.", "/notation") from None
+            raise _no_move(_wrong_with(error, game), "/notation") from None
     if isinstance(move, msgspec.Raw):
         try:
             return game.move_decoder.decode(move)
         except msgspec.DecodeError as error:
-            raise _no_move(*pointer_of(error, "/move")) from None
+            raise _no_move(*pointer_of(error, "/move", game.moves, move)) from None
     if type(move) not in members(game.moves):
         raise _no_move(f"'{move.kind}' is no move of {game.title}.", "/move/kind")
     return move
+
+
+def _wrong_with(error: NotANotation, game: Game) -> str:
+    """What is wrong with a notation. Its members are named in the sentence: no pointer leads into a text."""
+    if not isinstance(error.__cause__, msgspec.ValidationError):
+        return sentence(str(error))
+    message, pointer = pointer_of(error.__cause__, "", game.moves)
+    return message if "`" in message else f"`{pointer[1:]}`: {message}"
 
 
 def _no_move(message: str, pointer: str) -> Problem:
@@ -113,17 +122,21 @@ def playable(match: Match) -> None:
 
 def prompt_meant(match: Match, seat: int, move: Move, named: str | None, expected_version: int | None) -> OpenPrompt:
     """The open prompt that a move answers. Raises `version-conflict`, `forbidden`, and the rules' refusal."""
+    if expected_version is not None and expected_version > match.version:
+        raise conflict(
+            match, f"Version {expected_version} does not exist yet: the match is at version {match.version}."
+        )
     if named is not None:
         asked = match.prompt(named)
         if asked is None:
             raise conflict(match, "The prompt that the move names is not, or no longer, open.")
         if asked.prompt.seat != seat:
             raise Problem(Code.FORBIDDEN, f"The prompt {named} is put to seat {asked.prompt.seat}, not to seat {seat}.")
-        if not _seen_at(asked, match, expected_version):
+        if not _seen_at(asked, expected_version):
             raise conflict(match, f"The prompt {named} was not open at version {expected_version}.")
         return asked
     mine = match.prompts_of(seat)
-    if expected_version is not None and not any(_seen_at(asked, match, expected_version) for asked in mine):
+    if expected_version is not None and not any(_seen_at(asked, expected_version) for asked in mine):
         raise conflict(match, f"Nothing that was asked of seat {seat} at version {expected_version} is open now.")
     if len(mine) == 1:
         return mine[0]
@@ -131,13 +144,13 @@ def prompt_meant(match: Match, seat: int, move: Move, named: str | None, expecte
     if isinstance(chosen, Rejection):
         raise refusal(match, chosen)
     asked = next(each for each in mine if each.prompt == chosen)
-    if not _seen_at(asked, match, expected_version):
+    if not _seen_at(asked, expected_version):
         raise conflict(match, f"The prompt {asked.id}, which this move answers, was not open at that version.")
     return asked
 
 
-def _seen_at(asked: OpenPrompt, match: Match, expected_version: int | None) -> bool:
-    return expected_version is None or asked.since <= expected_version <= match.version
+def _seen_at(asked: OpenPrompt, expected_version: int | None) -> bool:
+    return expected_version is None or asked.since <= expected_version
 
 
 def conflict(match: Match, detail: str) -> Problem:

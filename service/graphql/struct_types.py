@@ -106,7 +106,7 @@ class StructTypes:
             try:
                 return cast(Struct, msgspec.convert({} if details is True else details, kinds[kind]))
             except msgspec.ValidationError as error:
-                return Unfit(*pointer_of(error, f"/{kind}"))
+                return Unfit(*pointer_of(error, f"/{kind}", kinds[kind]))
 
         fields = [
             input_field(kind, kind, self._input_of(struct) | None, _docstring(struct)) for kind, struct in kinds.items()

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from events.lifecycle import UndoPolicy, Visibility
+from projections.match import Status
 from projections.summary import summary_of
 from service.answers import CreateMatch, MatchFilter, Seen
 from service.auth.roles import the_player
+from service.commands.create_match import LONGEST_DAYS, LONGEST_MINUTES
 from service.problems import Code, Problem
 from service.rest.call import Call, Reply
 from service.rest.operation import Operation
-from service.rest.parameters import AtVersion, Parameters, ShortText
+from service.rest.parameters import AtVersion, Parameters
 from service.shapes import (
     JsonObject,
     MatchPageShape,
@@ -28,7 +31,7 @@ from service.shapes import (
     summary_shape,
 )
 
-MINUTES: Final = 60 * 24 * 365
+Minutes: TypeAlias = Annotated[int, Meta(ge=1, le=LONGEST_MINUTES)]
 
 
 class NewMatchBody(Parameters, frozen=True, kw_only=True):
@@ -38,26 +41,28 @@ class NewMatchBody(Parameters, frozen=True, kw_only=True):
     taken. With `join` false, all seats are left empty.
     """
 
-    game: ShortText
-    seats: Annotated[int, Meta(ge=1, le=99)]
+    game: Annotated[str, Meta(description="The name of a game that this service hosts.")]
+    seats: Annotated[
+        int, Meta(description="For how many; the game tells which numbers it has.", extra_json_schema={"minimum": 1})
+    ]
     options: dict[str, Any] = {}
-    undo: Literal["free", "consent", "none"] = "consent"
-    visibility: Literal["public", "private"] = "public"
+    undo: UndoPolicy = "consent"
+    visibility: Visibility = "public"
     join: bool = True
-    seed_hash: ShortText | None = None
-    seed_minutes: Annotated[int, Meta(ge=1, le=MINUTES)] = 10
-    undo_minutes: Annotated[int, Meta(ge=1, le=MINUTES)] = 24 * 60
-    abandon_days: Annotated[int, Meta(ge=1, le=3650)] | None = None
+    seed_hash: str | None = None
+    seed_minutes: Minutes = 10
+    undo_minutes: Minutes = 24 * 60
+    abandon_days: Annotated[int, Meta(ge=1, le=LONGEST_DAYS)] | None = None
 
 
 class LobbyQuery(Parameters, frozen=True, kw_only=True):
     """Which matches, and which page of them; `player=me` is the caller."""
 
-    game: ShortText | None = None
-    status: Literal["open", "running", "finished", "aborted"] | None = None
-    player: ShortText | None = None
-    first: Annotated[int, Meta(ge=1, le=100)] = 20
-    after: Annotated[str, Meta(max_length=500)] | None = None
+    game: Annotated[str, Meta(description="The name of a game.")] | None = None
+    status: Status | None = None
+    player: Annotated[str, Meta(description="Who sits in them: a player's id, or `me`.")] | None = None
+    first: Annotated[int, Meta(ge=1, le=100, description="How many matches to give at most.")] = 20
+    after: Annotated[str, Meta(description="The `next` of the page before.")] | None = None
 
 
 async def create_match(call: Call, body: NewMatchBody) -> MatchShape:

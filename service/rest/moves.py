@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Raw, UnsetType
 from service.problems import Code, FieldError, Problem
 from service.rest.call import Call
 from service.rest.operation import Operation
-from service.rest.parameters import Parameters, SeatNumber, ShortText, Version
+from service.rest.parameters import Parameters, SeatNumber, Version
 from service.shapes import JsonObject, LegalMovesShape, OutcomeShape, legal_moves_shape, outcome_shape
 
 
@@ -23,7 +23,7 @@ class MoveBody(Parameters, frozen=True, kw_only=True):
 
     move: JsonObject | UnsetType = UNSET
     notation: Annotated[str, Meta(max_length=4096)] | UnsetType = UNSET
-    prompt: ShortText | None = None
+    prompt: str | None = None
     expected_version: Version | None = None
 
 
@@ -49,8 +49,8 @@ class OpeningBody(Parameters, frozen=True, kw_only=True):
     """Which closed part: the event's version and the JSON Pointer `at`; `to` is a player's id, or `all`."""
 
     version: Version
-    at: ShortText
-    to: ShortText
+    at: str
+    to: str
 
 
 async def legal_moves(call: Call, match: str, query: SeatQuery) -> LegalMovesShape:

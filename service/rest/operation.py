@@ -13,10 +13,11 @@ from msgspec import Struct
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from service.pointers import pointer_of
 from service.problems import Code, FieldError, Problem
 from service.rest.accepting import acceptable
 from service.rest.call import Call, Reply, Site
-from service.rest.reading import member_error, read_json, refuse_repeats
+from service.rest.reading import read_json, refuse_repeats
 from service.rest.replies import problem_reply, send_reply
 from service.shapes import encode
 
@@ -107,8 +108,8 @@ class Operation:
         try:
             arguments["query"] = msgspec.convert(values, self.query, strict=False)
         except msgspec.ValidationError as error:
-            wrong = member_error(error)
-            _refuse_parameter(wrong.pointer[1:], wrong.message)
+            message, pointer = pointer_of(error, "", self.query, values, as_text=True)
+            _refuse_parameter(pointer[1:], message)
 
     def _read_body(self, call: Call, text: bytes) -> Any:
         assert self._decoder is not None

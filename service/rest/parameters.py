@@ -10,8 +10,10 @@ GREATEST_VERSION = 2**53 - 1
 
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=GREATEST_VERSION, description="The number of an event in its match.")]
 Limit: TypeAlias = Annotated[int, Meta(ge=1, le=1000, description="How many to give at most.")]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=1, le=99, description="A place at the table, numbered from 1.")]
-ShortText: TypeAlias = Annotated[str, Meta(max_length=200)]
+SeatNumber: TypeAlias = Annotated[
+    int, Meta(description="A place at the table, numbered from 1.", extra_json_schema={"minimum": 1})
+]
+"""Any number: whether there is such a seat, the match knows."""
 
 
 class Parameters(Struct, frozen=True, kw_only=True, rename="camel", forbid_unknown_fields=True):

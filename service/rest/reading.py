@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, TypeVar
+import re
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -11,6 +12,7 @@ from service.pointers import pointer_of
 from service.problems import Code, FieldError, Problem
 
 T = TypeVar("T")
+_AT_BYTE: Final = re.compile(r"\(byte (\d+)\)")
 
 
 def read_json(decoder: msgspec.json.Decoder[T], text: bytes) -> T:
@@ -18,12 +20,23 @@ def read_json(decoder: msgspec.json.Decoder[T], text: bytes) -> T:
     try:
         return decoder.decode(text)
     except msgspec.ValidationError as error:
-        wrong = member_error(error)
-        raise Problem(Code.MALFORMED, f"{wrong.pointer or 'The body'}: {wrong.message}", errors=(wrong,)) from None
+        message, pointer = pointer_of(error, "", decoder.type, text)
+        detail = f"{pointer or 'The body'}: {message}"
+        raise Problem(Code.MALFORMED, detail, errors=(FieldError(pointer, message),)) from None
     except RecursionError:
         raise Problem(Code.MALFORMED, "The JSON is nested too deeply.") from None
+    except UnicodeDecodeError:
+        raise Problem(Code.MALFORMED, "The body is not text in UTF-8.") from None
     except ValueError as error:
-        raise Problem(Code.MALFORMED, f"The body is not JSON: {error}.") from None
+        raise Problem(Code.MALFORMED, _not_json(str(error))) from None
+
+
+def _not_json(said: str) -> str:
+    """Where a text stops being JSON."""
+    place = _AT_BYTE.search(said)
+    if place is not None:
+        return f"The body is not JSON: see byte {place[1]}."
+    return "The body is not JSON: it ends too early." if "truncated" in said else "The body is not text in UTF-8."
 
 
 def refuse_repeats(text: bytes) -> None:
@@ -36,8 +49,8 @@ def refuse_repeats(text: bytes) -> None:
         raise Problem(Code.MALFORMED, f"{pointer}: {wrong.message}", errors=(wrong,)) from None
     except RecursionError:
         raise Problem(Code.MALFORMED, "The JSON is nested too deeply.") from None
-    except ValueError as error:
-        raise Problem(Code.MALFORMED, f"The body is not JSON: {error}.") from None
+    except ValueError:
+        raise Problem(Code.MALFORMED, "The body is not JSON.") from None
 
 
 class _Repeated(Exception):
@@ -71,12 +84,6 @@ def _first_repeat(value: Any, at: str) -> str | None:
             if (found := _first_repeat(item, f"{at}/{index}")) is not None:
                 return found
     return None
-
-
-def member_error(error: msgspec.ValidationError) -> FieldError:
-    """Where and why a value did not fit its type."""
-    message, pointer = pointer_of(error)
-    return FieldError(pointer, message)
 
 
 def escaped(name: str) -> str:

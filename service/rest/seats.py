@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Final, Literal
+from typing import Annotated, Final
 
+from msgspec import Meta
+
+from games.kit.bots import POLICIES
 from service.rest.call import Call
 from service.rest.operation import Operation
-from service.rest.parameters import Parameters, SeatNumber, ShortText
+from service.rest.parameters import Parameters, SeatNumber
 from service.shapes import OutcomeShape, outcome_shape
 
 
@@ -18,20 +21,20 @@ class JoinBody(Parameters, frozen=True, kw_only=True):
     """
 
     seat: SeatNumber | None = None
-    seed: ShortText | None = None
-    seed_hash: ShortText | None = None
+    seed: str | None = None
+    seed_hash: str | None = None
 
 
 class SeedBody(Parameters, frozen=True, kw_only=True):
     """The 32 bytes, in hex, that the seat had committed to."""
 
-    seed: ShortText
+    seed: str
 
 
 class BotBody(Parameters, frozen=True, kw_only=True):
     """How the bot chooses its moves, and which seat it takes: the first free one unless named."""
 
-    policy: Literal["random", "greedy"]
+    policy: Annotated[str, Meta(extra_json_schema={"enum": list(POLICIES)})]
     seat: SeatNumber | None = None
 
 
