@@ -24,30 +24,38 @@ class DemoFailed(Exception):
 
 
 class Demo:
-    """A client that has bots play a match, and remembers which one so that it is played once."""
+    """A client that has bots play a match, and remembers which one so that it is played once.
+
+    `begins` is called when bots are to play: not where their match is finished already.
+    """
 
     def __init__(
         self,
         address: str,
         data_dir: Path,
         *,
+        begins: Callable[[], None] = lambda: None,
         pause: Callable[[float], None] = time.sleep,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
         self._http = httpx.Client(base_url=address, timeout=30, transport=transport)
         self._address = address
         self._note = data_dir / NOTE
+        self._begins = begins
         self._pause = pause
 
     def play(self) -> str:
         """The address of a finished match: the one of an earlier start, else one that bots play now."""
         with self._http:
-            match = self._remembered() or self._arrange()
-            self._watch(match)
+            match, finished = self._remembered() or (None, False)
+            if not finished:
+                self._begins()
+                match = match or self._arrange()
+                self._watch(match)
         return f"{self._address}/v1/matches/{match}"
 
-    def _remembered(self) -> str | None:
-        """The match of an earlier start, unless it is gone or came to nothing."""
+    def _remembered(self) -> tuple[str, bool] | None:
+        """The match of an earlier start and whether it is finished, unless it is gone or came to nothing."""
         try:
             match = str(json.loads(self._note.read_text())["match"])
         except (OSError, ValueError, KeyError, TypeError):
@@ -55,7 +63,8 @@ class Demo:
         answer = self._http.get(f"/v1/matches/{match}")
         if answer.status_code == httpx.codes.NOT_FOUND:
             return None
-        return None if _json(answer)["status"] == "aborted" else match
+        status = _json(answer)["status"]
+        return None if status == "aborted" else (match, status == "finished")
 
     def _arrange(self) -> str:
         player = _json(self._http.post("/v1/players", json={"name": "Demo"}))

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from events.envelope import Kind
+from events.lifecycle import MatchAborted, Ruling, UndoPolicy, Visibility
 from events.receipts import PublishedKey, Receipt
+from games.kit.bots import Policy
 from games.kit.notation import notation
+from games.kit.results import Result
 from games.kit.viewers import Viewer
-from projections.match import Match
+from projections.disputes import Stage
+from projections.match import Gone, Match, Seed, Status
 from projections.prompts import OpenPrompt
 from projections.summary import DisputeSummary, SeatSummary, Summary, summary_of
 from service.answers import Offer, Outcome, Seen
@@ -36,31 +41,41 @@ PromptJson: TypeAlias = Annotated[
         },
     ),
 ]
-EventJson: TypeAlias = Annotated[
-    Raw,
-    Meta(
-        description="An event: its public form, its hash, and the closed parts that the caller may open.",
-        extra_json_schema={
-            "type": "object",
-            "required": [
-                *("actor", "annales", "at", "command", "facts", "kind", "match", "move", "previousHash", "version"),
-                *("hash", "closed"),
-            ],
-        },
-    ),
-]
+EventJson: TypeAlias = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/EventShape"})]
 StateJson: TypeAlias = Annotated[
     JsonObject | None, Meta(description="The game as the caller may see it; null before the match starts.")
 ]
 ResultJson: TypeAlias = Annotated[
-    JsonObject | None, Meta(description="Ranks and points with their sources; null until the match is finished.")
+    Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Result"})] | None,
+    Meta(description="Ranks and points with their sources; null until the match is finished."),
 ]
-Status: TypeAlias = Annotated[str, Meta(description="open, running, finished or aborted.")]
 
+
+def one_of(literal: Any) -> Meta:
+    """Says of a text that it is one of a `Literal`, for the description: answers are not checked."""
+    return Meta(extra_json_schema={"enum": list(get_args(literal))})
+
+
+Moment: TypeAlias = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
+StatusName: TypeAlias = Annotated[str, one_of(Status)]
+
+NextVersion: TypeAlias = Annotated[
+    int | None,
+    Meta(
+        description="What to send as `after` for the page that follows; null at the end. To go on polling from there, "
+        "send the last version that you have seen."
+    ),
+]
 PROBLEM_TYPES: Final = "/docs#"
 
-encode = msgspec.json.Encoder().encode
+_encoder: Final = msgspec.json.Encoder()
+encode = _encoder.encode
 """A shape as JSON."""
+
+
+def encode_answer(shape: Any) -> bytes:
+    """A shape as the body of an answer: JSON and a line feed, so that answers in a terminal do not run together."""
+    return _encoder.encode_lines((shape,))
 
 
 class Shape(Struct, frozen=True, kw_only=True, rename="camel"):
@@ -99,9 +114,9 @@ class SeatShape(Shape, frozen=True, kw_only=True):
 
     seat: int
     player: PlayerRef | None
-    bot: str | None
-    seed: Annotated[str, Meta(description="none, plain, committed or opened.")]
-    gone: str | None
+    bot: Annotated[str, one_of(Policy)] | None
+    seed: Annotated[str, one_of(Seed)]
+    gone: Annotated[str, one_of(Gone)] | None
 
 
 class RulesShape(Shape, frozen=True, kw_only=True):
@@ -121,7 +136,7 @@ class HeadShape(Shape, frozen=True, kw_only=True):
 class AbortionShape(Shape, frozen=True, kw_only=True):
     """Why a match ended without a result; `seats` are those that did not open their seed, or all that gave up."""
 
-    reason: str
+    reason: Annotated[str, one_of(get_type_hints(MatchAborted)["reason"])]
     seats: tuple[int, ...]
 
 
@@ -132,21 +147,18 @@ class UndoRequestShape(Shape, frozen=True, kw_only=True):
     to_version: int
     asked: tuple[int, ...]
     agreed: tuple[int, ...]
-    until: str
+    until: Moment
 
 
 class DisputeShape(Shape, frozen=True, kw_only=True):
-    """A dispute: who disputes which version, the arbiter who has taken it on, and how it was ruled.
-
-    `stage` is open, taken or ruled; `outcome` is dismissed, upheld, ruled-back, forfeited or corrected.
-    """
+    """A dispute: who disputes which version, the arbiter who has taken it on, and how it was ruled."""
 
     number: int
     seat: int
     version: int
-    stage: str
+    stage: Annotated[str, one_of(Stage)]
     arbiter: str | None
-    outcome: str | None
+    outcome: Annotated[str, one_of(Ruling)] | None
 
 
 class MatchShape(Shape, frozen=True, kw_only=True):
@@ -154,12 +166,12 @@ class MatchShape(Shape, frozen=True, kw_only=True):
 
     id: str
     game: str
-    status: Status
+    status: StatusName
     version: int
     seats: tuple[SeatShape, ...]
     prompts: tuple[PromptJson, ...]
-    undo: str
-    visibility: str
+    undo: Annotated[str, one_of(UndoPolicy)]
+    visibility: Annotated[str, one_of(Visibility)]
     options: JsonObject
     sandbox: bool
     practice: bool
@@ -167,8 +179,8 @@ class MatchShape(Shape, frozen=True, kw_only=True):
     commitment: str
     head: HeadShape
     result: ResultJson
-    created_at: str
-    updated_at: str
+    created_at: Moment
+    updated_at: Moment
     creator: str
     undo_count: int
     aborted: AbortionShape | None
@@ -188,7 +200,7 @@ class OutcomeShape(Shape, frozen=True, kw_only=True):
     """What an accepted command led to: the events it put into the history, and the receipt for the last of them."""
 
     version: int
-    status: Status
+    status: StatusName
     prompts: tuple[PromptJson, ...]
     events: tuple[EventJson, ...]
     receipt: Receipt
@@ -198,7 +210,7 @@ class ViewerShape(Shape, frozen=True, kw_only=True):
     """Who looks: from a seat, or without one in a role such as `spectator`."""
 
     seat: int | UnsetType = UNSET
-    role: str | UnsetType = UNSET
+    role: Annotated[str, one_of(Literal["spectator", "arbiter"])] | UnsetType = UNSET
 
 
 class StateShape(Shape, frozen=True, kw_only=True):
@@ -229,11 +241,66 @@ class LegalMovesShape(Shape, frozen=True, kw_only=True):
     moves: tuple[LegalMoveShape, ...]
 
 
+class ActorShape(Shape, frozen=True, kw_only=True):
+    """Who acted: a player, a player in a seat, or a built-in bot, which is a seat without a player."""
+
+    player: str | None
+    seat: int | None
+
+
+class SealedShape(Shape, frozen=True, kw_only=True):
+    """A move or a fact as everybody sees it: its kind, and its open members beside that.
+
+    The game's JSON Schema tells which; what is hidden of it stands in `closed`, to which `sealed` commits.
+    """
+
+    kind: str
+    sealed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | UnsetType = UNSET
+
+
+class SealShape(Shape, frozen=True, kw_only=True):
+    """A commitment to what is closed of an object."""
+
+    sealed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class ClosedShape(Shape, frozen=True, kw_only=True):
+    """A closed part: where in the event (a JSON Pointer), its salt, and the hidden members there."""
+
+    at: str
+    salt: str
+    value: dict[str, Any]
+
+
+class EventShape(Shape, frozen=True, kw_only=True):
+    """An event: its public form, the hash of that, and the closed parts that the caller may open.
+
+    Without `hash` and `closed` it is the public form, of which every byte is hashed.
+    """
+
+    actor: ActorShape | None
+    annales: int
+    at: Moment
+    command: SealShape | None
+    facts: tuple[SealedShape, ...]
+    kind: Kind
+    match: str
+    move: SealedShape | None
+    previous_hash: str | None
+    version: int
+    hash: str
+    closed: tuple[ClosedShape, ...]
+
+
+STORED: Final = (EventShape, Result)
+"""What stands in answers as the bytes that are stored, and is described all the same."""
+
+
 class EventPageShape(Shape, frozen=True, kw_only=True):
-    """A page of events; `next` is the version to go on after, null at the end."""
+    """A page of events."""
 
     events: tuple[EventJson, ...]
-    next: int | None
+    next: NextVersion
 
 
 class KeysShape(Shape, frozen=True, kw_only=True):

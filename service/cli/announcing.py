@@ -30,7 +30,7 @@ class Announcement:
             self._line("Admin token", "the one in ANNALES_ADMIN_TOKEN")
 
     def demo_begins(self) -> None:
-        """Bots begin to play, or their match is looked for."""
+        """Bots play a match."""
         self._line("Demo match", "bots are playing one …")
 
     def demo_is_at(self, address: str) -> None:

@@ -99,9 +99,9 @@ def _announce(announcement: Announcement, settings: Settings, demo: bool) -> Non
     announcement.started(settings)
     if not demo:
         return
-    announcement.demo_begins()
+    demo_match = Demo(announcement.address, settings.data_dir, begins=announcement.demo_begins)
     try:
-        announcement.demo_is_at(Demo(announcement.address, settings.data_dir).play())
+        announcement.demo_is_at(demo_match.play())
     except (DemoFailed, httpx.HTTPError) as error:
         announcement.demo_failed(str(error))
 

@@ -18,9 +18,6 @@ async def add_bot(
 ) -> Outcome:
     """Let a bot take a free seat, at the wish of the creator or of a player who sits in the match."""
     the_player(caller)
-    if policy not in POLICIES:
-        message = f"A bot's policy is one of: {', '.join(POLICIES)}."
-        raise Problem(Code.UNKNOWN_POLICY, message, errors=(FieldError("/policy", message),))
 
     def decide(writing: Writing) -> None:
         match = writing.match
@@ -28,6 +25,9 @@ async def add_bot(
         mine = seat_of(match, caller)
         if mine is None and caller.player_id != match.creator:
             raise Problem(Code.FORBIDDEN, "Bots are seated by the creator and by players who sit in the match.")
+        if policy not in POLICIES:
+            message = f"A bot's policy is one of: {', '.join(POLICIES)}."
+            raise Problem(Code.UNKNOWN_POLICY, message, errors=(FieldError("/policy", message),))
         open_table(match)
         take_seat(writing, caller, SeatTaken(seat=free_seat(match, seat), bot=policy), mine)
 

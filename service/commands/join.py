@@ -23,13 +23,6 @@ async def join(
 ) -> Outcome:
     """Take a free seat. The id of a private match is the invitation to it; who cannot join it learns nothing."""
     player = the_player(caller)
-    if seed is not None:
-        checked_seed(seed)
-    if seed_hash is not None:
-        checked_seed(seed_hash, "/seedHash")
-        if seed is not None:
-            message = "Send `seed` in clear, or commit to it with `seedHash`, not both."
-            raise Problem(Code.BAD_SEED, message, errors=(FieldError("/seedHash", message),))
 
     def decide(writing: Writing) -> None:
         match = writing.match
@@ -43,8 +36,20 @@ async def join(
             if may_know(match, caller):
                 raise
             raise not_found() from None
+        _check_seeds(seed, seed_hash)
         taken = SeatTaken(seat=mine, player=player.id, seed=seed, seed_hash=seed_hash)
         take_seat(writing, caller, taken, mine)
 
     body = {"seat": seat, "seed": seed, "seedHash": seed_hash}
     return await handle.perform(caller, match_id, command_of(command_id, "join", body), decide)
+
+
+def _check_seeds(seed: str | None, seed_hash: str | None) -> None:
+    """Raises `bad-seed` where a contribution is out of form, or given in both ways."""
+    if seed is not None:
+        checked_seed(seed)
+    if seed_hash is not None:
+        checked_seed(seed_hash, "/seedHash")
+        if seed is not None:
+            message = "Send `seed` in clear, or commit to it with `seedHash`, not both."
+            raise Problem(Code.BAD_SEED, message, errors=(FieldError("/seedHash", message),))

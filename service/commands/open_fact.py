@@ -31,15 +31,15 @@ async def open_fact(
 ) -> Outcome:
     """Open the closed part at a place of an event, of whose audience the caller's seat is."""
     the_player(caller)
-    if to != ALL and await players.find(to) is None:
-        message = "This is neither the id of a player nor `all`."
-        raise Problem(Code.UNKNOWN_PLAYER, message, errors=(FieldError("/to", message),))
 
     async def decide(writing: Writing) -> None:
         match = writing.match
         seat = own_seat(match, caller)
         if match.revealed:
             raise Problem(Code.NOT_OPEN, "The match is revealed: everything is open.", version=match.version)
+        if to != ALL and await players.find(to) is None:
+            message = "This is neither the id of a player nor `all`."
+            raise Problem(Code.UNKNOWN_PLAYER, message, errors=(FieldError("/to", message),))
         events = await handle.log.read(match.id, version - 1, 1) if 1 <= version <= match.version else []
         part = _part(events, at)
         if audiences_of(match, caller).isdisjoint(part.audience):

@@ -19,7 +19,6 @@ async def open_seed(
 ) -> Outcome:
     """Open one's own seed, once all seats are taken and before the prompt's `until`."""
     the_player(caller)
-    checked_seed(seed)
 
     def decide(writing: Writing) -> None:
         match = writing.match
@@ -27,6 +26,7 @@ async def open_seed(
         state = named_seat(match, seat)
         if own_seat(match, caller) != seat:
             raise Problem(Code.FORBIDDEN, f"Seat {seat} is not the caller's.")
+        checked_seed(seed)
         open_table(match)
         prompt = next((asked for asked in match.prompts if asked.prompt.seat == seat), None)
         if prompt is None:

@@ -9,7 +9,7 @@ from msgspec import Raw
 from service.rest.call import Call, Reply
 from service.rest.operation import JSON, Operation
 from service.rest.parameters import Slice
-from service.shapes import EventPageShape, Shape
+from service.shapes import EventPageShape, NextVersion, Shape
 
 NDJSON: Final = "application/x-ndjson"
 
@@ -25,10 +25,10 @@ class EntryShape(Shape, frozen=True, kw_only=True):
 
 
 class TimelineShape(Shape, frozen=True, kw_only=True):
-    """A page of the history in words; `next` is the version to go on after, null at the end."""
+    """A page of the history in words."""
 
     entries: tuple[EntryShape, ...]
-    next: int | None
+    next: NextVersion
 
 
 async def list_events(call: Call, match: str, query: Slice) -> EventPageShape | Reply:
@@ -46,7 +46,10 @@ async def list_events(call: Call, match: str, query: Slice) -> EventPageShape | 
 
 
 async def timeline(call: Call, match: str, query: Slice) -> TimelineShape:
-    """Tell the history in words, from what the caller may see."""
+    """Tell the history in words, from what the caller may see.
+
+    `limit` counts events: one may give several lines, or none.
+    """
     page = await call.annales.timeline(call.caller, match, query.after, query.limit)
     entries = tuple(
         EntryShape(version=each.version, seat=each.seat, text=each.text, section=each.section, undone=each.undone)

@@ -10,21 +10,31 @@ from msgspec import UNSET, Meta, Raw, UnsetType
 from service.problems import Code, FieldError, Problem
 from service.rest.call import Call
 from service.rest.operation import Operation
-from service.rest.parameters import Parameters, SeatNumber, Version
+from service.rest.parameters import GREATEST_VERSION, Parameters, SeatNumber, Version
 from service.shapes import JsonObject, LegalMovesShape, OutcomeShape, legal_moves_shape, outcome_shape
 
 
 class MoveBody(Parameters, frozen=True, kw_only=True):
     """A move, as an object of the game's own kind or in its notation: one of the two.
 
-    `prompt` is the id of the prompt that it answers; without it, the only open one that it fits. With
-    `expectedVersion` the move is refused if its prompt was opened after that version.
+    Without `prompt` it answers the only open one that it fits.
     """
 
     move: JsonObject | UnsetType = UNSET
     notation: Annotated[str, Meta(max_length=4096)] | UnsetType = UNSET
-    prompt: str | None = None
-    expected_version: Version | None = None
+    prompt: Annotated[str, Meta(description="The id of the prompt that the move answers.")] | None = None
+    expected_version: (
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                le=GREATEST_VERSION,
+                description="The latest version that you have seen. The move is refused with 409 `version-conflict` "
+                "if what it answers was not open then, or if the match has no such version yet.",
+            ),
+        ]
+        | None
+    ) = None
 
 
 class SeatQuery(Parameters, frozen=True, kw_only=True):
@@ -119,7 +129,10 @@ async def open_part(call: Call, match: str, body: OpeningBody) -> OutcomeShape:
 
 
 _CREATED: Final = HTTPStatus.CREATED
-PLAY: Final = Operation("POST", "/v1/matches/{match}/moves", play, status=_CREATED, token="needed", command=True)
+_EITHER: Final = ("move", "notation")
+PLAY: Final = Operation(
+    "POST", "/v1/matches/{match}/moves", play, status=_CREATED, token="needed", command=True, needs_one_of=_EITHER
+)
 OPERATIONS: Final = (
     PLAY,
     Operation("GET", "/v1/matches/{match}/legal-moves", legal_moves, token="needed"),

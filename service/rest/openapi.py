@@ -12,11 +12,18 @@ import msgspec
 
 from service.problems import PROBLEMS
 from service.rest.operation import JSON, Operation
-from service.shapes import ProblemShape
+from service.shapes import STORED, ProblemShape
 
 REFERENCE: Final = "#/components/schemas/{name}"
 _IN_PATH: Final = re.compile(r"\{([a-z_]+)\}")
+_SNAKE: Final = re.compile(r"`[a-z]+(?:_[a-z]+)+`")
+_AFTER_LOW_LINE: Final = re.compile(r"_([a-z])")
 _TEXT: Final = {"type": "string"}
+_IN_A_PATH: Final = {
+    "match": "The id of a match.",
+    "seat": "A place at the table, numbered from 1.",
+    "game": "The name of a game.",
+}
 
 SUMMARY: Final = """Annales keeps matches of civilisation board games and can prove afterwards what happened in them.
 
@@ -29,7 +36,7 @@ game's moves, facts, prompts and views look like stands in `/v1/games/{game}/sch
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
     """The description of these operations, in OpenAPI 3.1."""
     types = [kind for operation in operations for kind in _types_of(operation)]
-    types.append(ProblemShape)
+    types += [ProblemShape, *STORED]
     schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
     found = iter(schemas)
     paths: dict[str, dict[str, Any]] = {}
@@ -40,6 +47,9 @@ def document(operations: Sequence[Operation]) -> dict[str, Any]:
     for operation in operations:
         if operation.query is not None:
             components.pop(operation.query.__name__, None)
+    for component in components.values():
+        if "description" in component:
+            component["description"] = _in_wire_names(component["description"])
     return {
         "openapi": "3.1.0",
         "info": {
@@ -93,7 +103,7 @@ def _described(operation: Operation, schemas: list[dict[str, Any]], components: 
     if operation.body is not None:
         described["requestBody"] = {
             "required": not operation.body_is_optional,
-            "content": {JSON: {"schema": next(left)}},
+            "content": {JSON: {"schema": _with_choice(next(left), operation.needs_one_of)}},
         }
     answer: dict[str, Any] = {"description": operation.status.phrase}
     answered = next(left, None)
@@ -110,16 +120,36 @@ def _described(operation: Operation, schemas: list[dict[str, Any]], components: 
     return described
 
 
+def _in_wire_names(text: str) -> str:
+    """A docstring as clients read it: members have their names in JSON, and a paragraph is one line."""
+    flowing = "\n\n".join(" ".join(part.split()) for part in text.split("\n\n"))
+    return _SNAKE.sub(lambda found: _AFTER_LOW_LINE.sub(lambda letter: letter[1].upper(), found[0]), flowing)
+
+
+def _with_choice(schema: dict[str, Any], needs_one_of: tuple[str, ...]) -> dict[str, Any]:
+    if not needs_one_of:
+        return schema
+    return {**schema, "oneOf": [{"required": [name]} for name in needs_one_of]}
+
+
 def _path_parameters(operation: Operation) -> Iterable[dict[str, Any]]:
     for name in _IN_PATH.findall(operation.path):
         schema = _TEXT if operation.in_path[name] is str else {"type": "integer", "minimum": 1}
-        yield {"name": name, "in": "path", "required": True, "schema": schema}
+        yield {"name": name, "in": "path", "required": True, "description": _IN_A_PATH[name], "schema": schema}
 
 
 def _query_parameters(query: type[msgspec.Struct], schema: dict[str, Any]) -> Iterable[dict[str, Any]]:
     for field in msgspec.structs.fields(query):
         described = dict(schema["properties"][field.encode_name])
-        yield {"name": field.encode_name, "in": "query", "required": field.required, "schema": described}
+        # A query has no null: what may be left out is what it is where it is not.
+        variants = [each for each in described.pop("anyOf", ()) if each != {"type": "null"}]
+        if variants:
+            [variant] = variants
+            described = {name: value for name, value in {**described, **variant}.items() if name != "default"}
+        parameter: dict[str, Any] = {"name": field.encode_name, "in": "query", "required": field.required}
+        if text := described.pop("description", ""):
+            parameter["description"] = text
+        yield {**parameter, "schema": described}
 
 
 def _name_of(reference: dict[str, Any]) -> str:

@@ -19,7 +19,7 @@ from service.rest.accepting import acceptable
 from service.rest.call import Call, Reply, Site
 from service.rest.reading import read_json, refuse_repeats
 from service.rest.replies import problem_reply, send_reply
-from service.shapes import encode
+from service.shapes import encode_answer
 
 Handler: TypeAlias = Callable[..., Awaitable[Any]]
 Method: TypeAlias = Literal["GET", "POST", "DELETE"]
@@ -34,7 +34,8 @@ GREATEST_PATH_NUMBER: Final = 4
 class Operation:
     """One REST operation. `handler(call, …)` takes the parameters of its path by name, `query` and `body` as structs.
 
-    It returns what its annotation says, or a `Reply`. `token` tells clients whether the operation needs one.
+    It returns what its annotation says, or a `Reply`. `token` tells clients whether the operation needs one,
+    `needs_one_of` of which members its body has to have exactly one.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Operation:
         status: HTTPStatus = HTTPStatus.OK,
         token: Literal["needed", "optional", "unused"] = "optional",
         command: bool = False,
+        needs_one_of: tuple[str, ...] = (),
         offers: tuple[str, ...] = (JSON,),
         caching: tuple[tuple[bytes, bytes], ...] = PERSONAL,
     ) -> None:
@@ -55,6 +57,7 @@ class Operation:
         self.status: Final = status
         self.token: Final = token
         self.command: Final = command
+        self.needs_one_of: Final = needs_one_of
         self.offers: Final = offers
         self.headers: Final = caching
         hints = get_type_hints(handler, include_extras=True)
@@ -69,7 +72,9 @@ class Operation:
     @property
     def body_is_optional(self) -> bool:
         """Whether the operation can do without a body."""
-        return self.body is not None and not any(field.required for field in msgspec.structs.fields(self.body))
+        if self.body is None or self.needs_one_of:
+            return False
+        return not any(field.required for field in msgspec.structs.fields(self.body))
 
     async def answer(self, call: Call) -> Reply:
         """Read the request, do what it asks, and say what came of it. Raises `Problem`."""
@@ -92,7 +97,7 @@ class Operation:
             return msgspec.structs.replace(result, headers=(*headers, *result.headers))
         if result is None:
             return Reply(HTTPStatus.NO_CONTENT, headers=headers)
-        return Reply(self.status, encode(result), b"application/json", headers)
+        return Reply(self.status, encode_answer(result), b"application/json", headers)
 
     def _read_query(self, call: Call, arguments: dict[str, Any]) -> None:
         values: dict[str, str] = {}

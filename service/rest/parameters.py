@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 GREATEST_VERSION = 2**53 - 1
 
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=GREATEST_VERSION, description="The number of an event in its match.")]
-Limit: TypeAlias = Annotated[int, Meta(ge=1, le=1000, description="How many to give at most.")]
+Limit: TypeAlias = Annotated[int, Meta(ge=1, le=1000, description="How many events to go through at most.")]
 SeatNumber: TypeAlias = Annotated[
     int, Meta(description="A place at the table, numbered from 1.", extra_json_schema={"minimum": 1})
 ]
@@ -23,11 +23,16 @@ class Parameters(Struct, frozen=True, kw_only=True, rename="camel", forbid_unkno
 class AtVersion(Parameters, frozen=True, kw_only=True):
     """Which version to look at; now, unless one is named."""
 
-    version: Annotated[int, Meta(ge=1, le=GREATEST_VERSION)] | None = None
+    version: (
+        Annotated[int, Meta(ge=1, le=GREATEST_VERSION, description="Which version; the latest if left out.")] | None
+    ) = None
 
 
 class Slice(Parameters, frozen=True, kw_only=True):
     """Which part of a match's history: so many events after a version."""
 
-    after: Version = 0
+    after: Annotated[
+        int,
+        Meta(ge=0, le=GREATEST_VERSION, description="The version after which to begin; 0 is before the first event."),
+    ] = 0
     limit: Limit = 100

@@ -9,7 +9,7 @@ from starlette.types import Send
 
 from service.problems import Code, Problem
 from service.rest.call import Reply
-from service.shapes import encode, problem_shape
+from service.shapes import encode_answer, problem_shape
 
 PROBLEM_TYPE: Final = b"application/problem+json"
 
@@ -30,4 +30,4 @@ def problem_reply(problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = (
         more.append((b"www-authenticate", b'Bearer realm="annales"'))
     if problem.retry_after is not None:
         more.append((b"retry-after", b"%d" % problem.retry_after))
-    return Reply(problem.status, encode(problem_shape(problem)), PROBLEM_TYPE, tuple(more))
+    return Reply(problem.status, encode_answer(problem_shape(problem)), PROBLEM_TYPE, tuple(more))

@@ -45,29 +45,36 @@ class Service:
         return httpx.Response(200, json={"events": events[after:], "next": None})
 
 
-def _play(service: Service, folder: Path) -> tuple[str, list[float]]:
-    pauses: list[float] = []
+def _play(service: Service, folder: Path) -> tuple[str, list[str]]:
+    """The address that the demo gives, and what it did on the way."""
+    steps: list[str] = []
     transport = httpx.MockTransport(service)
-    address = Demo("http://annales.test", folder, pause=pauses.append, transport=transport).play()
-    return address, pauses
+    address = Demo(
+        "http://annales.test",
+        folder,
+        begins=lambda: steps.append("begins"),
+        pause=lambda _seconds: steps.append("pauses"),
+        transport=transport,
+    ).play()
+    return address, steps
 
 
 def test_bots_are_seated_and_watched_to_the_end(tmp_path: Path) -> None:
     """The match is remembered, and its events are read until it is finished."""
     service = Service()
-    address, pauses = _play(service, tmp_path)
+    address, steps = _play(service, tmp_path)
     assert address == "http://annales.test/v1/matches/m_new"
     assert [bot["policy"] for bot in service.bots] == list(POLICIES)
-    assert len(pauses) == 2
+    assert steps == ["begins", "pauses", "pauses"]
     assert json.loads((tmp_path / NOTE).read_text()) == {"match": "m_new"}
 
 
 def test_a_match_of_an_earlier_start_is_not_played_again(tmp_path: Path) -> None:
-    """Finished or still running: it is the one."""
+    """Finished or still running: it is the one. That bots play is told only while they do."""
     (tmp_path / NOTE).write_text('{"match": "m_old"}')
-    for status in ("finished", "running"):
+    for status, steps in (("finished", []), ("running", ["begins", "pauses", "pauses"])):
         service = Service(m_old=status)
-        assert _play(service, tmp_path)[0] == "http://annales.test/v1/matches/m_old"
+        assert _play(service, tmp_path) == ("http://annales.test/v1/matches/m_old", steps)
         assert service.bots == []
 
 

@@ -12,6 +12,17 @@ from service.problems import PROBLEMS, Code
 
 ADMIN_TOKEN = "the-admin-token-of-tests"
 PROBLEM = {"type", "title", "status", "detail", "code", "advice"}
+DECODERS_WORDS = (
+    "Expected `",
+    "Object contains",
+    "Object missing",
+    "Invalid ",
+    "`$",
+    "regex",
+    "msgspec",
+    "`str`",
+    "`int`",
+)
 MORE_OF_A_PROBLEM = {"rule", "section", "version", "prompts", "errors"}
 
 
@@ -41,7 +52,9 @@ class Client:
             sent.setdefault("Authorization", f"Bearer {by.token}")
         answer = await self.http.request(method, path, headers=sent, **given)
         if answer.is_error and method != "HEAD":
-            assert_problem(answer)
+            problem = assert_problem(answer)
+            if answer.status_code in (409, 422) and path.startswith("/v1/matches/"):
+                assert {"version", "prompts"} <= set(problem), problem
         return answer
 
     async def get(self, path: str, by: Player | None = None, **given: Any) -> httpx.Response:
@@ -109,6 +122,9 @@ def assert_problem(answer: httpx.Response, code: Code | None = None) -> dict[str
     assert answer.status_code not in range(500, 503), answer.text
     assert problem["title"] == PROBLEMS[found].title
     assert problem["detail"]
+    said = [problem["detail"], *(error["message"] for error in problem.get("errors", ()))]
+    assert not any(word in text for word in DECODERS_WORDS for text in said), said
+    assert answer.content.endswith(b"}\n")
     assert problem["type"] == f"/docs#{found}"
     for error in problem.get("errors", ()):
         assert set(error) == {"pointer", "message"}

@@ -74,6 +74,7 @@ async def test_a_match_that_cannot_be_is_refused(client: Client, ada: Player, bo
     assert_problem(await client.post("/v1/matches", body, ada), code)
 
 
+@pytest.mark.alone
 async def test_the_lobby_is_paged_and_filtered(client: Client, ada: Player, bob: Player) -> None:
     """Pages of any size together list every match once, the newest first."""
     made = [await client.new_match(ada) for _ in range(3)] + [await client.new_match(bob, ada)]
@@ -109,6 +110,7 @@ async def test_my_matches_need_a_me(client: Client) -> None:
     assert_problem(await client.get("/v1/matches?player=me"), Code.UNAUTHORIZED)
 
 
+@pytest.mark.alone
 async def test_private_matches_are_listed_for_their_players_alone(client: Client, ada: Player, eve: Player) -> None:
     """They are absent from everybody else's pages, also from those about their players."""
     match = await client.new_match(ada, visibility="private")

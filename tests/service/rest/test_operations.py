@@ -19,6 +19,7 @@ async def test_a_healthy_service_says_so(client: Client) -> None:
     assert (await client.get("/readyz")).json() == {"status": "ready"}
 
 
+@pytest.mark.alone
 async def test_metrics_count_requests_by_route(client: Client, ada: Player) -> None:
     """Ids never become labels."""
     await client.get("/v1/matches/m_unknown", ada)
@@ -95,6 +96,7 @@ async def test_an_unknown_route_beside_the_api_is_a_problem_too(client: Client) 
     assert_problem(await client.get("/metrics/more"), Code.NOT_FOUND)
 
 
+@pytest.mark.alone
 async def test_metrics_tell_how_the_log_and_the_follower_are(client: Client, ada: Player) -> None:
     """As of the moment of asking: appends, writes, what is held, waiting and stuck."""
     await client.new_match(ada)

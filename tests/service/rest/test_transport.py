@@ -140,6 +140,7 @@ async def test_a_websocket_to_nowhere_is_closed(service: Running) -> None:
     assert sent == [{"type": "websocket.close", "code": 1008, "reason": "There is nothing here."}]
 
 
+@pytest.mark.alone
 async def test_a_fault_of_the_service_is_told_as_one(service: Running, client: Client) -> None:
     """Whatever breaks is a problem document with status 500, and counted."""
 
