@@ -25,7 +25,6 @@ from service.graphql.common_types import (
     Visibility,
     shown_result,
 )
-from service.graphql.documents import LONGEST_PAGE
 from service.graphql.game_types import GameTypes, own_move
 from service.graphql.nodes import EventNode, shown_prompts
 from service.graphql.pages import after_number, check_version, page_size
@@ -361,7 +360,7 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
             section=offer.legal.section,
         )
 
-    return SimpleNamespace(match=MatchType, event=Event, longest_page=LONGEST_PAGE)
+    return SimpleNamespace(match=MatchType, event=Event)
 
 
 def options_of(match: Match) -> Any:

@@ -11,6 +11,7 @@ from strawberry.scalars import JSON
 
 from games.kit.structs import Move
 from service.answers import CreateMatch, Outcome, Seen
+from service.auth.roles import ANYBODY
 from service.graphql.common_types import (
     FieldError,
     MatchStatus,
@@ -116,7 +117,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
     class CreateMatchInput:
         game: str
         seats: int
-        options: JSON = strawberry.field(default_factory=dict, description="The game's options; see its JSON Schema.")
+        options: JSON | None = strawberry.field(default=None, description="The game's options; see its JSON Schema.")
         undo: UndoPolicy = UndoPolicy.CONSENT
         visibility: Visibility = Visibility.PUBLIC
         join: bool = True
@@ -244,7 +245,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         members = {
             "game": given.game,
             "seats": given.seats,
-            "options": given.options,
+            "options": {} if given.options is None else given.options,
             "undo": given.undo.value,
             "visibility": given.visibility.value,
             "join": given.join,
@@ -274,6 +275,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
             async def attempt() -> PlayerErased:
                 player = info.context.caller.player_id
                 await info.context.annales.erase(info.context.caller)
+                info.context.caller = ANYBODY  # what follows in the same document is nobody's
                 return PlayerErased(id=strawberry.ID(player or ""))
 
             return await tried(attempt)

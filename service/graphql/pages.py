@@ -3,7 +3,7 @@
 import base64
 import binascii
 
-from service.graphql.documents import LONGEST_PAGE
+from service.graphql.cost import LONGEST_PAGE
 from service.problems import Code, Problem
 
 
@@ -24,7 +24,9 @@ def after_number(cursor: str | None, what: str) -> int:
     if cursor is None:
         return 0
     try:
-        kind, _, number = base64.urlsafe_b64decode(cursor.encode("ascii")).decode("ascii").partition(":")
+        kind, _, number = (
+            base64.b64decode(cursor.encode("ascii"), altchars=b"-_", validate=True).decode("ascii").partition(":")
+        )
         if kind == what and number.isascii() and number.isdigit() and len(number) <= 15:
             return int(number)
     except (binascii.Error, ValueError):

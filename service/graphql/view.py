@@ -53,7 +53,7 @@ class GraphQLService:
     async def _execute(self, request: GraphQLRequest, context: Context) -> dict[str, Any]:
         prepared = self._documents.prepare(request.query)
         if isinstance(prepared, tuple):
-            return {"errors": [error.formatted for error in prepared]}
+            return {"errors": prepared}
         try:
             result = execute(
                 self._core,

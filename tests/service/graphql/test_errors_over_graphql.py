@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from graphql import get_introspection_query
 
 from service.auth.roles import ANYBODY
-from service.graphql.documents import MAX_ALIASES
+from service.graphql.cost import MAX_ALIASES
+from service.graphql.documents import MOST_CHARACTERS
 from service.problems import Code, Problem
 from tests.service.graphql.client import Client, as_input
 from tests.toy.game import TIDES
@@ -135,6 +137,73 @@ async def test_documents_that_ask_for_too_much_are_refused_before_they_run(clien
     answer = await client.ask(query)
 
     assert {error["extensions"]["code"] for error in answer["errors"]} <= {"too-complex", "malformed"}
+
+
+TYPES = (
+    "fragment T on __Type {"
+    + " ".join(f"f{n}: fields(includeDeprecated: true) {{ ...G }}" for n in range(40))
+    + "} fragment G on __Field { name args { name type { name ofType { name } } } type { name ofType { name } } }"
+)
+EVENTS = " ".join(f"a{n}: events(first: 200) {{ edges {{ node {{ publicForm }} }} }}" for n in range(40))
+DEFAULTS = " ".join(f"a{n}: events {{ edges {{ node {{ publicForm facts {{ kind }} }} }} }}" for n in range(20))
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "{ a: __schema { types { ...T } } b: __schema { types { ...T } } } " + TYPES,
+        "{" + " ".join(f"a{n}: __schema {{ types {{ ...T }} }}" for n in range(5)) + "} " + TYPES,
+        "{ matches(status: FINISHED) { edges { node {" + EVENTS + "} } } }",
+        "{ matches { edges { node {" + DEFAULTS + "} } } }",
+        "{" + ("...{ me { " + "id " * 9 + "} }") * 200 + "}",
+        "{"
+        + " ".join(f"...F{n}" for n in range(200))
+        + "}"
+        + " ".join(f"fragment F{n} on Query {{ me {{ id }} }}" for n in range(200)),
+    ],
+)
+async def test_what_a_small_document_could_cost_is_counted_before_it_runs(client: Client, query: str) -> None:
+    """Introspection, pages by default, long numbers and many fragments are no ways around the limits."""
+    answer = await client.ask(query)
+
+    assert {error["extensions"]["code"] for error in answer["errors"]} == {"too-complex"}
+
+
+async def test_the_usual_introspection_is_answered(client: Client) -> None:
+    """What tools ask to know the schema stays within the limits."""
+    answer = await client.ask(get_introspection_query())
+
+    assert "errors" not in answer
+    assert {kind["name"] for kind in answer["data"]["__schema"]["types"]} >= {"Match", "TidesView", "PlayMoveInput"}
+
+
+async def test_a_page_size_of_too_many_digits_is_no_fault(client: Client) -> None:
+    """A number that no integer type holds is malformed like every other one."""
+    answer = await client.ask("{ matches(first: " + "9" * 4_301 + ") { edges { cursor } } }")
+
+    assert {error["extensions"]["code"] for error in answer["errors"]} == {"malformed"}
+
+
+def test_documents_that_are_kept_have_a_bounded_size(client: Client) -> None:
+    """Many large documents do not fill the memory, whether they are good ones or refused."""
+    documents = client.service._documents
+    for number in range(200):
+        documents.prepare(f"query Q{number} {{ me {{ id }} matches(game: [{'1 ' * 9_000}]) {{ edges {{ cursor }} }} }}")
+
+    assert sum(map(len, documents._prepared)) <= MOST_CHARACTERS
+
+
+async def test_after_erasing_themselves_nobody_acts_on_in_the_same_document(client: Client) -> None:
+    """The rest of the document is an unknown caller's."""
+    [ada] = await client.tables.players(1)
+
+    answer = await client.data(
+        'mutation { eraseMe { __typename } createMatch(input: {game: "tides", seats: 2}) '
+        "{ __typename ... on Problem { code } } }",
+        ada,
+    )
+
+    assert answer["createMatch"] == {"__typename": "Problem", "code": "UNAUTHORIZED"}
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{}", b'{"query":1}', b'{"query":"{me{id}}","variables":[]}', b"\xff"])
