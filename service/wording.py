@@ -32,6 +32,7 @@ _NAMES: Final = {
     "null": "null",
 }
 _BOUNDS: Final = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
+_SINGULAR: Final = {"characters": "character", "entries": "entry"}
 _PATTERNS: Final = {
     ID_PATTERN: "an id (small letters, digits and hyphens, not only digits)",
     "^[0-9a-f]{64}$": "64 lower-case hex digits",
@@ -65,8 +66,8 @@ def _bound(text: str, kind: str) -> str:
     found = re.search(r"(>=|<=|>|<) (\S+)$", text)
     if found is None:
         return " of another form" if "regex" in text else ""
-    unit = "" if "length" not in text else " characters" if "str" in kind else " entries"
-    return f" of {_BOUNDS[found[1]]} {found[2]}{unit}"
+    unit = "" if "length" not in text else "characters" if "str" in kind else "entries"
+    return f" of {_BOUNDS[found[1]]} {_counted(found[2], unit)}"
 
 
 def nodes_at(kind: Any, steps: Sequence[Step], value: Any) -> list[Type]:
@@ -177,10 +178,15 @@ def _text_words(node: inspect.StrType) -> str:
 
 
 def _between(low: float | None, high: float | None, unit: str = "") -> str:
-    unit = f" {unit}" if unit else ""
     if low is None:
-        return "" if high is None else f" of at most {high}{unit}"
+        return "" if high is None else f" of at most {_counted(high, unit)}"
     if high is None:
-        return f" of at least {low}{unit}"
-    span = f"{low} to {high}{unit}"
-    return f" of {span}" if unit else f" from {span}"
+        return f" of at least {_counted(low, unit)}"
+    return f" of {low} to {high} {unit}" if unit else f" from {low} to {high}"
+
+
+def _counted(number: float | str, unit: str) -> str:
+    """A number of characters or entries."""
+    if str(number) == "1":
+        unit = _SINGULAR.get(unit, unit)
+    return f"{number} {unit}" if unit else str(number)

@@ -50,6 +50,19 @@ async def _unharmed(client: Client, operation: Operation, match: str, body: Any,
 
 
 JSON = {"Content-Type": "application/json"}
+NAMES_NOTHING: tuple[tuple[str, dict[str, Any], Code, str], ...] = (
+    *(("/v1/matches", {"game": name, "seats": 2}, Code.UNKNOWN_GAME, "/game") for name in ("", "chess", "x" * 5000)),
+    *(("/v1/matches", {"game": "tides", "seats": n}, Code.BAD_SEATS, "/seats") for n in (-1, 0, 1, 100, 2**64)),
+    ("/v1/matches", {"game": "tides", "seats": 2, "seedHash": "x" * 500}, Code.BAD_SEED, "/seedHash"),
+    *(("/bots", {"policy": name}, Code.UNKNOWN_POLICY, "/policy") for name in ("", "genius", "x" * 5000)),
+    *(("/bots", {"policy": "random", "seat": n}, Code.BAD_SEATS, "/seat") for n in (-1, 0, 4, 100, 2**53)),
+    *(("/seats", {"seat": n}, Code.BAD_SEATS, "/seat") for n in (-1, 0, 4, 100, 2**53)),
+    *(("/seats", {"seed": seed}, Code.BAD_SEED, "/seed") for seed in ("", "x", "ab" * 5000)),
+    ("/seats", {"seed": "ab" * 32, "seedHash": "ab" * 32}, Code.BAD_SEED, "/seedHash"),
+    ("/openings", {"version": 2**50, "at": "/move", "to": "all"}, Code.BAD_OPENING, "/at"),
+    ("/openings", {"version": 1, "at": "x" * 5000, "to": "all"}, Code.BAD_OPENING, "/at"),
+    ("/openings", {"version": 1, "at": "/move", "to": "x" * 5000}, Code.UNKNOWN_PLAYER, "/to"),
+)
 
 
 def test_every_body_is_tried() -> None:
@@ -83,6 +96,60 @@ async def test_an_unknown_or_missing_member_is_pointed_at(client: Client, operat
             less = {name: value for name, value in good.items() if name != field.encode_name}
             answer = await client.post(path, less, ada)
             assert assert_problem(answer, Code.MALFORMED)["errors"][0]["pointer"] == f"/{field.encode_name}"
+
+
+@pytest.mark.parametrize(("path", "body", "code", "pointer"), NAMES_NOTHING)
+async def test_a_name_of_nothing_has_a_code_of_its_own(
+    client: Client, ada: Player, bob: Player, path: str, body: dict[str, Any], code: Code, pointer: str
+) -> None:
+    """What is well-formed and does not exist is 422, whatever it looks like, with where the match stands."""
+    match = await client.new_match(ada, seats=3)
+    caller = bob if path == "/seats" else ada
+    answer = await client.post(path if path.startswith("/v1") else f"/v1/matches/{match}{path}", body, caller)
+    problem = assert_problem(answer, code)
+    assert [error["pointer"] for error in problem["errors"]] == [pointer]
+
+
+async def test_an_unknown_policy_is_told_which_there_are(client: Client, ada: Player) -> None:
+    """As the advice of the error promises."""
+    match = await client.new_match(ada)
+    answer = await client.post(f"/v1/matches/{match}/bots", {"policy": "genius"}, ada)
+    assert "random, greedy" in assert_problem(answer, Code.UNKNOWN_POLICY)["detail"]
+
+
+@pytest.mark.parametrize(
+    ("body", "detail"),
+    [
+        ({"undo": "deep"}, "/undo: This has to be one of: consent, free, none."),
+        ({"visibility": "hidden"}, "/visibility: This has to be one of: private, public."),
+        ({"seats": "2"}, "/seats: This has to be a whole number, not text."),
+        ({"seedMinutes": 0}, "/seedMinutes: This has to be a whole number from 1 to 527040."),
+        ({"abandonDays": 367}, "/abandonDays: This has to be a whole number from 1 to 366."),
+        ({"verison": 1}, "/verison: There is no member `verison` here; those that there are: game, seats, options,"),
+    ],
+)
+async def test_what_is_expected_is_said_in_plain_words(
+    client: Client, ada: Player, body: dict[str, Any], detail: str
+) -> None:
+    """Choices and bounds are named."""
+    answer = await client.post("/v1/matches", {"game": "tides", "seats": 2, **body}, ada)
+    assert assert_problem(answer, Code.MALFORMED)["detail"].startswith(detail)
+
+
+@pytest.mark.parametrize(
+    ("query", "detail"),
+    [
+        ("/v1/matches?first=x", "Query parameter 'first': This has to be a whole number from 1 to 100."),
+        ("/v1/matches?first=0", "Query parameter 'first': This has to be a whole number from 1 to 100."),
+        (
+            "/v1/matches?status=lost",
+            "Query parameter 'status': This has to be one of: aborted, finished, open, running.",
+        ),
+    ],
+)
+async def test_queries_are_answered_in_plain_words_too(client: Client, query: str, detail: str) -> None:
+    """All that a query holds is text, so nothing is said of that."""
+    assert assert_problem(await client.get(query), Code.MALFORMED)["detail"] == detail
 
 
 NO_OBJECTS = (

@@ -123,6 +123,41 @@ async def test_a_stale_version_is_a_conflict(client: Client, ada: Player, bob: P
         assert_problem(await client.post(f"/v1/matches/{match}/moves", body, ada), Code.VERSION_CONFLICT)
 
 
+async def test_a_version_that_does_not_exist_yet_is_a_conflict_that_says_so(
+    client: Client, ada: Player, bob: Player
+) -> None:
+    """With the version that the match is at, whether a prompt is named or not."""
+    match = await client.new_match(ada, bob)
+    [option, *_] = await client.legal(match, ada)
+    version = await client.version(match)
+    for more in ({}, {"prompt": option["prompt"]}):
+        body = {"move": option["move"], "expectedVersion": version + 1, **more}
+        answer = await client.post(f"/v1/matches/{match}/moves", body, ada)
+        problem = assert_problem(answer, Code.VERSION_CONFLICT)
+        assert problem["detail"] == f"Version {version + 1} does not exist yet: the match is at version {version}."
+        assert problem["version"] == version
+    answer = await client.post(f"/v1/matches/{match}/moves", {"move": option["move"], "expectedVersion": version}, ada)
+    assert answer.status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("notation", "detail"),
+    [
+        ("fly", "'fly' is no kind of move; these are: "),
+        ("rest:x=1", "'rest' has no member 'x'."),
+        ("rest:", "Nothing follows the colon."),
+        ("x" * 4096, "'xxx"),
+    ],
+)
+async def test_what_is_no_notation_is_told_in_a_sentence(
+    client: Client, ada: Player, bob: Player, notation: str, detail: str
+) -> None:
+    """With what there is instead."""
+    match = await client.new_match(ada, bob)
+    answer = await client.post(f"/v1/matches/{match}/moves", {"notation": notation}, ada)
+    assert assert_problem(answer, Code.MALFORMED)["detail"].startswith(detail)
+
+
 @pytest.mark.parametrize(
     ("body", "pointer"),
     [

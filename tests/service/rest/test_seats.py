@@ -75,6 +75,26 @@ async def test_committed_seeds_are_opened_before_the_start(client: Client, ada: 
     assert [seat["seed"] for seat in seats] == ["opened", "plain"]
 
 
+async def test_a_match_that_has_not_started_says_what_it_waits_for(client: Client, ada: Player, bob: Player) -> None:
+    """Free seats first, then seeds, with the prompts that ask for them."""
+    created = await client.post("/v1/matches", {"game": "tides", "seats": 3, "seedHash": SEED_HASH}, ada)
+    match = created.json()["id"]
+    moves = f"/v1/matches/{match}/moves"
+    move = {"move": {"kind": "rest"}}
+
+    async def detail() -> str:
+        return str(assert_problem(await client.post(moves, move, ada), Code.NOT_OPEN)["detail"])
+
+    assert await detail() == "The match has not started yet: seats 2 and 3 are free."
+    await client.post(f"/v1/matches/{match}/seats", {"seedHash": SEED_HASH}, bob)
+    assert await detail() == "The match has not started yet: seat 3 is free."
+    await client.post(f"/v1/matches/{match}/bots", {"policy": "random"}, ada)
+    problem = assert_problem(await client.post(moves, move, ada), Code.NOT_OPEN)
+    assert "seats 1 and 2 are to open what was committed to as seed, until " in problem["detail"]
+    assert [(prompt["kind"], prompt["seat"]) for prompt in problem["prompts"]] == [("open-seed", 1), ("open-seed", 2)]
+    assert problem["version"] == await client.version(match)
+
+
 @pytest.mark.parametrize("seed", ["", "x", "AB" * 32, "ab" * 31, "ab" * 33])
 async def test_a_seed_out_of_form_is_refused(client: Client, ada: Player, bob: Player, seed: str) -> None:
     """32 bytes in lower-case hex."""
