@@ -40,6 +40,7 @@ from service.commands import (
     add_bot,
     answer_undo,
     create_match,
+    erase,
     join,
     leave,
     open_fact,
@@ -98,8 +99,8 @@ class Annales:
 
     @answering
     async def erase(self, caller: Caller) -> None:
-        """Forget the caller: name and tokens. The id stays in what was played."""
-        await self.players.erase(caller)
+        """Forget the caller: their seats are given up, name and tokens deleted. The id stays in what was played."""
+        await erase.erase(self.handle, self._lobby, self.players, caller)
 
     @answering
     async def names(self, players: Collection[str]) -> dict[str, str]:

@@ -15,6 +15,7 @@ from service.problems import Code, Problem
 from service.rest.accepting import acceptable
 from service.rest.call import Call, Reply, Site
 from service.rest.operation import JSON, PERSONAL, check_content_type
+from service.rest.reading import refuse_repeats
 from service.rest.replies import problem_reply, send_reply
 
 GRAPHQL_RESPONSE: Final = "application/graphql-response+json"
@@ -39,15 +40,15 @@ class GraphQLEndpoint:
                 f"{scope['method']} is not offered here: send a POST with `query` and `variables` as JSON. The schema "
                 "is the project's `schema.graphql`, and introspection answers too.",
             )
-            await send_reply(
-                send, problem_reply(problem, ((b"allow", ALLOW),)), without_body=scope["method"] == "HEAD"
-            )
+            await send_reply(send, problem_reply(problem, ((b"allow", ALLOW),)), without_body=scope["method"] == "HEAD")
             return
         call = Call(self._site, scope, receive)
         await call.authenticate()
         media_type = acceptable(call.header(b"accept"), (JSON, GRAPHQL_RESPONSE))
         check_content_type(call.header(b"content-type"))
-        answer = await self._service.answer(call.caller, await call.body())
+        body = await call.body()
+        refuse_repeats(body)
+        answer = await self._service.answer(call.caller, body)
         await send_reply(send, Reply(HTTPStatus.OK, answer, media_type, PERSONAL))
 
 

@@ -348,7 +348,10 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
             page = await info.context.annales.timeline(info.context.caller, self.seen.match.id, start, size)
             entries: Sequence[Any] = page.entries  # resolved by attribute
             edges = [TimelineEdge(cursor=numbered_cursor("line", entry.version), node=entry) for entry in entries]
-            return TimelineConnection(edges=edges, page_info=page_info(edges, page.next is not None, start > 0))
+            info_of_page = page_info(edges, page.next is not None, start > 0)
+            if page.next is not None:  # events that tell nothing end a page, too
+                info_of_page.end_cursor = numbered_cursor("line", page.next)
+            return TimelineConnection(edges=edges, page_info=info_of_page)
 
     def legal_move(offer: Offer) -> LegalMove:
         move = offer.legal.move

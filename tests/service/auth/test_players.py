@@ -67,7 +67,7 @@ async def test_erasure_forgets_name_and_tokens(store: Store, tables: Tables) -> 
     await tables.annales.erase(caller)
     assert (await refused(tables.annales.authenticate(made.token))).code is Code.UNAUTHORIZED
     assert await tables.annales.names([made.record.id]) == {}
-    assert (await tables.head(match)).seats[0].player == made.record.id
+    assert (await tables.head(match)).creator == made.record.id
     assert await store.records.names(PLAYERS) == []
     assert await store.records.names(TOKENS) == []
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from games.kit.notation import notation
+from service.auth.roles import ANYBODY
 from tests.service.graphql.client import Client, as_input
 from tests.toy.game import TIDES
 
@@ -186,6 +187,24 @@ async def test_events_can_be_read_on_from_a_version(client: Client) -> None:
     edges = (await client.data(query, id=match, v=outcome.version))["match"]["events"]["edges"]
 
     assert [edge["node"]["version"] for edge in edges] == [outcome.version + 1, outcome.version + 2]
+
+
+async def test_the_timeline_can_be_paged_to_its_end_whatever_events_tell(client: Client) -> None:
+    """A page whose events tell nothing still says where to go on."""
+    match, players = await client.tables.running()
+    await client.tables.play_on(match, players, 9)
+    query = """query T($id: ID!, $after: String) { match(id: $id) { timeline(first: 1, after: $after) {
+        edges { node { version text } } pageInfo { hasNextPage endCursor } } } }"""
+
+    lines: list[str] = []
+    after, more = None, True
+    while more:
+        page = (await client.data(query, id=match, after=after))["match"]["timeline"]
+        lines += [edge["node"]["text"] for edge in page["edges"]]
+        more, after = page["pageInfo"]["hasNextPage"], page["pageInfo"]["endCursor"]
+
+    whole = await client.tables.annales.timeline(ANYBODY, match, 0, 200)
+    assert lines == [entry.text for entry in whole.entries]
 
 
 async def test_the_games_and_their_content_can_be_read(client: Client) -> None:
