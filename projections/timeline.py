@@ -25,7 +25,7 @@ from projections.match import Match
 class TimelineEntry(Struct, frozen=True, rename="camel"):
     """A line: the event it belongs to, the seat it is about, the words, the rulebook's section if one is behind it.
 
-    `undone` says that the move does not stand any more, `undone_by` which seat asked for that; by a ruling, none did.
+    `undone` says that the move does not stand any more, `undoneBy` which seat asked for that; by a ruling, none did.
     """
 
     version: int

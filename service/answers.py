@@ -31,7 +31,7 @@ class NewPlayer(Struct, frozen=True):
 class CreateMatch(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new match: which game, for how many, how to be played.
 
-    `seed_hash` commits its creator to a contribution to the randomness. `options` are the game's own.
+    `seedHash` commits its creator to a contribution to the randomness. `options` are the game's own.
     """
 
     game: str

@@ -62,4 +62,4 @@ def walkover(match: Match, left: list[int]) -> Result:
     ranking = tuple(Rank(1 if seat in left else 1 + len(left), seat, 0, ()) for seat in order)
     if any(state.gone in ("timed-out", "forfeited") for state in match.seats):
         return Result(ranking, reason="no other player is left")
-    return Result(ranking, reason="the others gave up" if left else "all gave up")
+    return Result(ranking, reason="the others gave up")

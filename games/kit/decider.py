@@ -47,7 +47,8 @@ class MoveRule(Struct, frozen=True, kw_only=True):
     `candidates(content, state, prompt)` yields every move of this kind that might be legal; those that `refuse` lets
     pass are the legal ones, so that listed and accepted are the same as long as `candidates` leaves none out.
     `refuse(content, state, prompt, move)` returns a `Rejection`, or `None` if the move is legal.
-    `unfold(unfolding, prompt, move)` records the facts; `label(content, move)` is a short text for people.
+    `unfold(unfolding, prompt, move)` records the facts. `label(content, state, move)` is a short text for people to
+    choose by; of the state it may tell only what the mover sees, so that it is the same in every redeal for the mover.
     """
 
     move: type[Move]
@@ -56,7 +57,7 @@ class MoveRule(Struct, frozen=True, kw_only=True):
     candidates: Callable[[Any, Any, Any], Iterable[Move]]
     refuse: Callable[[Any, Any, Any, Any], Rejection | None]
     unfold: Callable[[Any, Any, Any], None]
-    label: Callable[[Any, Any], str]
+    label: Callable[[Any, Any, Any], str]
 
 
 class LegalMove(Struct, frozen=True):
@@ -69,7 +70,7 @@ class LegalMove(Struct, frozen=True):
 
 
 class Problem(Model, frozen=True):
-    """What is wrong with a position, and where (a JSON Pointer into it)."""
+    """What is wrong with a position or with options, and where (a JSON Pointer into them)."""
 
     pointer: str
     message: str
@@ -145,7 +146,7 @@ class Decider:
         """Every legal move that answers this open prompt."""
         content = self.content
         return [
-            LegalMove(prompt, move, rule.label(content, move), rule.section)
+            LegalMove(prompt, move, rule.label(content, state, move), rule.section)
             for rule in self._by_prompt[type(prompt)]
             for move in rule.candidates(content, state, prompt)
             if rule.refuse(content, state, prompt, move) is None

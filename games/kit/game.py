@@ -1,6 +1,6 @@
 """What the service knows of a game: its names, its types, its rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from games.kit.bots import Appraise
 from games.kit.content import parse_content
-from games.kit.decider import Decider, Rulebook, check_rules
+from games.kit.decider import Decider, Problem, Rulebook, check_rules
 from games.kit.declarations import (
     check_base,
     check_facts,
@@ -33,6 +33,11 @@ class Line(Model, frozen=True):
     seat: int | None = None
 
 
+def no_problem(content: Any, options: Any, seats: int) -> Sequence[Problem]:
+    """Every choice of options that fits their types fits the match."""
+    return ()
+
+
 class Game(Struct, frozen=True, kw_only=True, dict=True):
     """A game that the service can host.
 
@@ -40,7 +45,8 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     the Python package whose folder `content` holds the TOML files. `rules_version` rises when deciding changes;
     `plays_on` lists the older versions whose matches may be played on by this one. `narrate(content, fact)` words a
     fact as a viewer sees it (hidden members may be `None`), or returns `None` where it tells people nothing.
-    `type_prefix` begins the names of the game's GraphQL types.
+    `type_prefix` begins the names of the game's GraphQL types. `check_options(content, options, seats)` tells what in
+    the options of a new match does not fit each other, the content or the number of seats.
     """
 
     name: str
@@ -51,6 +57,7 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     rules_version: int
     plays_on: tuple[int, ...] = ()
     options: type[Model]
+    check_options: Callable[[Any, Any, int], Sequence[Problem]] = no_problem
     content: type[Model]
     moves: Any
     facts: Any

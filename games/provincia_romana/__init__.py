@@ -6,7 +6,7 @@ from games.provincia_romana.cards import Content
 from games.provincia_romana.facts import ProvinciaRomanaFact
 from games.provincia_romana.moves import ProvinciaRomanaMove
 from games.provincia_romana.narrator import narrate
-from games.provincia_romana.options import Options
+from games.provincia_romana.options import Options, check_options
 from games.provincia_romana.prompts import ProvinciaRomanaPrompt
 from games.provincia_romana.rules import RULEBOOK
 from games.provincia_romana.state import State
@@ -20,6 +20,7 @@ PROVINCIA_ROMANA = Game(
     seats=(2, 3, 4, 5, 6),
     rules_version=1,
     options=Options,
+    check_options=check_options,
     content=Content,
     moves=ProvinciaRomanaMove,
     facts=ProvinciaRomanaFact,

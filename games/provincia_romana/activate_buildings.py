@@ -10,6 +10,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.effects import Income, MoraleEachRound, WhenActivated
+from games.provincia_romana.faces import activation
 from games.provincia_romana.prompts import ChooseActivation
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.rounds import PhaseBegan, RoundBegan, TurnBegan, TurnEnded
@@ -125,8 +126,9 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseActivation, move
             change_defense(unfolding, prompt.seat, move.card, effect.defense)
 
 
-def _label(content: Content, move: ActivateBuilding) -> str:
-    return f"Activate {content.title(move.card)} for {PRICE} Prestige Point"
+def _label(content: Content, state: State, move: ActivateBuilding) -> str:
+    building = content.buildings[move.card]
+    return f"Activate {building.name} for {PRICE} Prestige Point ({activation(building)})"
 
 
 def _finish_candidates(content: Content, state: State, prompt: ChooseActivation) -> Iterator[FinishActivating]:
@@ -143,7 +145,7 @@ def _unfold_finish(unfolding: Unfolding[State, Content], prompt: ChooseActivatio
     _finish(unfolding, prompt.seat)
 
 
-def _finish_label(content: Content, move: FinishActivating) -> str:
+def _finish_label(content: Content, state: State, move: FinishActivating) -> str:
     return "End the turn and receive the income"
 
 

@@ -196,10 +196,15 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseBattleToken, mov
     unfolding.record(BattleTokenPlayed(seat=prompt.seat, token=move.token))
 
 
-def _label(content: Content, move: PlayBattleToken) -> str:
-    token = content.token[move.token]
+def _label(content: Content, state: State, move: PlayBattleToken) -> str:
+    token, color = content.token[move.token], move.token.rpartition("-")[0]
     coin = " with the coin" if token.coin else ""
-    return f"Play {token.value:+d}{coin} for {move.token.rpartition('-')[0]}"
+    seat = next(n for n in range(1, len(state.cities) + 1) if _color(content, state, n) == color)
+    city = city_of(state, seat)
+    military = military_of(content, city)
+    strength = city.morale + city.defense + military
+    parts = f"Morale {city.morale}, Defense {city.defense}, Military {military}"
+    return f"Play {token.value:+d}{coin} for {color}: seat {seat}, strength {strength} before tokens ({parts})"
 
 
 rules = (

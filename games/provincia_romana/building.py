@@ -10,6 +10,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.effects import DefenseWhenBuilt, Discount, OnlyAt
+from games.provincia_romana.faces import gains
 from games.provincia_romana.goods import GOODS, Good, Goods, one
 from games.provincia_romana.hands import aedificium_cards, refuse_unless_held, without
 from games.provincia_romana.prompts import PlayCards
@@ -40,7 +41,10 @@ class BuildingBuilt(Fact, frozen=True):
 
 
 class Build(Move, frozen=True):
-    """Play an Aedificium card and pay its cost. `discount` names the one unit that a discount takes off, if any."""
+    """Play an Aedificium card and pay its cost, less the one unit of `discount`.
+
+    Where an Architectus or Carchesium of yours can take a unit off the cost, name one that it can; where not, `none`.
+    """
 
     section = AEDIFICIUM_IN_PHASE_2
     card: ItemId
@@ -143,8 +147,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: Build
             change_defense(unfolding, prompt.seat, move.card, effect.amount)
 
 
-def _label(content: Content, move: Build) -> str:
-    return f"Build {content.title(move.card)} for {_cost(content, move)}"
+def _label(content: Content, state: State, move: Build) -> str:
+    building = content.buildings[move.card]
+    discount = "" if move.discount == "none" else f" with 1 {move.discount} off"
+    return f"Build {building.name} for {_cost(content, move)}{discount} ({gains(building)})"
 
 
 rules = (

@@ -31,7 +31,7 @@ class Elsewhere(Model, frozen=True):
 class Building(Item, frozen=True, kw_only=True):
     """A kind of Aedificium card. Its copies are `<id>-1`, `<id>-2` and so on.
 
-    `copies_of_132` is the number of copies where the deck is to have the 132 cards of the component list.
+    `copiesOf132` is the number of copies where the deck is to have the 132 cards of the component list.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Building(Item, frozen=True, kw_only=True):
 class Favour(Item, frozen=True, kw_only=True):
     """A face of SPQR cards, under its entry in the rulebook's list.
 
-    With `copies` its cards are `<id>-1`, `<id>-2` and so on; without, the one card's id is the face's. `any_resources`
+    With `copies` its cards are `<id>-1`, `<id>-2` and so on; without, the one card's id is the face's. `anyResources`
     is how many resources of the owner's choice it costs besides `cost`. `stays` is whether it stays in play.
     """
 

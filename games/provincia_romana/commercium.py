@@ -8,17 +8,15 @@ from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
-from games.provincia_romana.effects import Exchange
-from games.provincia_romana.exchanges import exchange, refuse_exchange
-from games.provincia_romana.goods import Goods
-from games.provincia_romana.options import Options
+from games.provincia_romana.exchanges import exchange, exchanged, refuse_exchange
+from games.provincia_romana.faces import limited
 from games.provincia_romana.prompts import PlayCards
+from games.provincia_romana.readings import exchange_of
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.sections import COMMERCIUM
-from games.provincia_romana.state import PlayTurn, State, replace
+from games.provincia_romana.state import PlayTurn, State, acting, replace
 
 evolver: Evolver[State] = Evolver()
-_ICON = Exchange(pay=Goods(clay=1), take=Goods(stone=1, wood=1))
 
 
 class CommerciumOpened(Fact, frozen=True):
@@ -41,13 +39,6 @@ def _commercium_opened(state: State, fact: CommerciumOpened) -> State:
     return replace(state, play=PlayTurn((*state.play.exchanges, fact.card), state.play.held))
 
 
-def exchange_of(content: Content, switches: Options, card: str) -> Exchange:
-    """What a Commercium card exchanges."""
-    effect = content.favours[card].effect
-    assert isinstance(effect, Exchange)
-    return effect if switches.commercium == "table" else _ICON
-
-
 def _candidates(content: Content, state: State, prompt: PlayCards) -> Iterator[UseCommercium]:
     return map(UseCommercium, state.play.exchanges)
 
@@ -67,8 +58,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: UseCo
     exchange(unfolding, prompt.seat, move.card, rate.pay, rate.take)
 
 
-def _label(content: Content, move: UseCommercium) -> str:
-    return f"Exchange by {content.title(move.card)} ({move.card})"
+def _label(content: Content, state: State, move: UseCommercium) -> str:
+    rate = exchange_of(content, state.switches, move.card)
+    got = exchanged(content, state, acting(state), rate.pay, rate.take)
+    return f"Exchange {rate.pay} for {limited(rate.take, got)} ({content.title(move.card)})"
 
 
 rules = (

@@ -9,6 +9,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.effects import TaxOpponent
+from games.provincia_romana.faces import price
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards
 from games.provincia_romana.prompts import PlayCards
 from games.provincia_romana.rejections import refuse
@@ -60,8 +61,9 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: PlayC
     unfolding.record(ConcussioAimed(seat=prompt.seat, card=move.card, target=move.target))
 
 
-def _label(content: Content, move: PlayConcussio) -> str:
-    return f"Play {content.title(move.card)} against seat {move.target}"
+def _label(content: Content, state: State, move: PlayConcussio) -> str:
+    favour = content.favours[move.card]
+    return f"Play {favour.name} for {price(favour)} against seat {move.target}, who pays the tax whatever protects it"
 
 
 rules = (

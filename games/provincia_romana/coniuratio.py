@@ -8,8 +8,9 @@ from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
-from games.provincia_romana.destruction import destroy, may_answer
+from games.provincia_romana.destruction import destroy, may_answer, standing
 from games.provincia_romana.effects import DestroyBuilding
+from games.provincia_romana.faces import price
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards
 from games.provincia_romana.prompts import AnswerConiuratio, PlayCards
 from games.provincia_romana.rejections import refuse
@@ -88,8 +89,11 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: PlayC
         destroy(unfolding, target, move.building, move.card)
 
 
-def _label(content: Content, move: PlayConiuratio) -> str:
-    return f"Play {content.title(move.card)} against {content.title(move.building)} ({move.building})"
+def _label(content: Content, state: State, move: PlayConiuratio) -> str:
+    favour, seat = content.favours[move.card], _owner(state, move.building)
+    assert seat is not None
+    building = standing(content, state, seat, move.building)
+    return f"Play {favour.name} for {price(favour)} against {building} of seat {seat}"
 
 
 def _accept_candidates(content: Content, state: State, prompt: AnswerConiuratio) -> Iterator[AcceptDestruction]:
@@ -108,8 +112,10 @@ def _unfold_accept(unfolding: Unfolding[State, Content], prompt: AnswerConiurati
     destroy(unfolding, prompt.seat, conspiracy.building, conspiracy.card)
 
 
-def _accept_label(content: Content, move: AcceptDestruction) -> str:
-    return "Take the building back into your hand"
+def _accept_label(content: Content, state: State, move: AcceptDestruction) -> str:
+    conspiracy = state.conspiracy
+    assert conspiracy is not None
+    return f"Take {standing(content, state, conspiracy.target, conspiracy.building)} back into your hand"
 
 
 rules = (

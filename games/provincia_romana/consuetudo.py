@@ -11,6 +11,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.decks import after_draw, prepare_draw
+from games.provincia_romana.faces import face
 from games.provincia_romana.prompts import ChooseCardToKeep, ChooseCardToPutBack
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.sections import CONSUETUDO
@@ -131,8 +132,8 @@ def _unfold_keep(unfolding: Unfolding[State, Content], prompt: ChooseCardToKeep,
     unfolding.record(CardKept(seat=prompt.seat, kept=move.kept))
 
 
-def _keep_label(content: Content, move: KeepCard) -> str:
-    return f"Keep {content.title(move.kept)}"
+def _keep_label(content: Content, state: State, move: KeepCard) -> str:
+    return f"Keep {face(content, state.switches, move.kept)}"
 
 
 def _put_back_candidates(content: Content, state: State, prompt: ChooseCardToPutBack) -> Iterator[PutCardBack]:
@@ -151,8 +152,8 @@ def _unfold_put_back(unfolding: Unfolding[State, Content], prompt: ChooseCardToP
         unfolding.record(CardPutBack(seat=prompt.seat, put_back=left[0]))
 
 
-def _put_back_label(content: Content, move: PutCardBack) -> str:
-    return f"Put {content.title(move.put_back)} on top of the deck"
+def _put_back_label(content: Content, state: State, move: PutCardBack) -> str:
+    return f"Put {face(content, state.switches, move.put_back)} on top of the deck"
 
 
 rules = (

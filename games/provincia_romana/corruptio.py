@@ -8,6 +8,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.effects import NoTaxes
+from games.provincia_romana.faces import deed
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards
 from games.provincia_romana.prompts import PlayCards
@@ -59,8 +60,9 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: PlayC
     pay_and_place(unfolding, prompt.seat, move.card, _payment(unfolding.content, move))
 
 
-def _label(content: Content, move: PlayCorruptio) -> str:
-    return f"Play {content.title(move.card)} for {_payment(content, move)}"
+def _label(content: Content, state: State, move: PlayCorruptio) -> str:
+    title, does = content.title(move.card), deed(content, state.switches, move.card)
+    return f"Play {title} for {_payment(content, move)} ({does})"
 
 
 rules = (

@@ -10,8 +10,9 @@ from games.kit.structs import Fact, Move
 from games.provincia_romana import effects
 from games.provincia_romana.battle_order import battle_of, loser
 from games.provincia_romana.cards import Bellum, Content
-from games.provincia_romana.destruction import destroy, may_hold_aediles
+from games.provincia_romana.destruction import destroy, may_hold_aediles, standing
 from games.provincia_romana.effects import Icon, LoseGoods, LoseMorale, LosePrestige, PenaltyPart
+from games.provincia_romana.faces import penalty, points
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.prompts import ChooseBuildingToLose
 from games.provincia_romana.rejections import refuse
@@ -72,6 +73,13 @@ def resume(unfolding: Unfolding[State, Content]) -> bool:
             return _pay(unfolding, loser(unfolding.state), alternative[done + 1 - start :], done + 1)
         start = end
     return False
+
+
+def penalties(card: Bellum) -> str:
+    """What losing to a Bellum card costs, in words: the first of these that can be paid."""
+    parts = [part for alternative in card.penalties for part in alternative]
+    last = [] if any(isinstance(part, LosePrestige) for part in parts) else [str(RANSOM), points(DISGRACE)]
+    return ", else ".join([*(" and ".join(map(penalty, alternative)) for alternative in card.penalties), *last])
 
 
 def with_icon(content: Content, state: State, seat: int, icon: str) -> list[str]:
@@ -145,8 +153,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseBuildingToLose, 
     destroy(unfolding, prompt.seat, move.card, prompt.card)
 
 
-def _label(content: Content, move: LoseBuilding) -> str:
-    return f"Lose {content.title(move.card)} ({move.card})"
+def _label(content: Content, state: State, move: LoseBuilding) -> str:
+    return f"Take {standing(content, state, loser(state), move.card)} back into your hand"
 
 
 rules = (

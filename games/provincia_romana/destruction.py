@@ -10,6 +10,7 @@ from games.kit.structs import Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.causes import Caused
 from games.provincia_romana.effects import DefenseWhenBuilt, SaveBuilding, WhenActivated
+from games.provincia_romana.faces import gains, points
 from games.provincia_romana.goods import Goods
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards, without
 from games.provincia_romana.prompts import AnswerConiuratio, ChooseBuildingToLose
@@ -76,6 +77,14 @@ def destroy(unfolding: Unfolding[State, Content], seat: int, card: str, cause: s
                 change_morale(unfolding, seat, card, -effect.morale)
 
 
+def standing(content: Content, state: State, seat: int, card: str) -> str:
+    """A building in a city, in words: what it is worth now, and what it brings."""
+    built = next(building for building in city_of(state, seat).buildings if building.card == card)
+    building = content.buildings[card]
+    paid = f"; activated for {points(built.paid)}" if built.paid else ""
+    return f"{building.name} ({gains(building)}{paid})"
+
+
 def may_hold_aediles(content: Content, state: State, seat: int) -> bool:
     """Whether a seat might hold Aediles as far as everybody knows.
 
@@ -138,8 +147,14 @@ def _unfold(
     unfolding.record(AedilesPlayed(seat=prompt.seat, cause=cause, card=move.card))
 
 
-def _label(content: Content, move: PlayAediles) -> str:
-    return f"Play {content.title(move.card)} to save the building"
+def _label(content: Content, state: State, move: PlayAediles) -> str:
+    title, conspiracy = content.title(move.card), state.conspiracy
+    if conspiracy is None:
+        return f"Play {title} at no cost, so that no building is lost"
+    effect = content.favours[move.card].effect
+    assert isinstance(effect, SaveBuilding)
+    saved = standing(content, state, conspiracy.target, conspiracy.building)
+    return f"Play {title} for {effect.against_conspiracy} to save {saved}"
 
 
 rules = (

@@ -70,7 +70,7 @@ BuildingEffect: TypeAlias = (
 
 
 class SaveBuilding(Effect, frozen=True):
-    """A reaction: one building is not destroyed. Free against the Gauls; `against_conspiracy` is the price else."""
+    """A reaction: one building is not destroyed. Free against the Gauls; `againstConspiracy` is the price else."""
 
     against_conspiracy: Goods
 

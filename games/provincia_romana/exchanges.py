@@ -77,6 +77,11 @@ def exchange(unfolding: Unfolding[State, Content], seat: int, cause: str, pay: G
     )
 
 
+def exchanged(content: Content, state: State, seat: int, pay: Goods, due: Goods) -> Goods:
+    """What of these goods a city gets for what it pays."""
+    return _after(content, state, seat, pay, due).minus(city_of(state, seat).goods.minus(pay))
+
+
 def _after(content: Content, state: State, seat: int, pay: Goods, due: Goods) -> Goods:
     """What a city holds after an exchange."""
     city, supply = city_of(state, seat), state.supply

@@ -32,7 +32,12 @@ class Goods(Model, frozen=True):
 
     def covers(self, other: "Goods") -> bool:
         """Whether there are at least as many of each kind as in `other`."""
-        return all(self.of(good) >= other.of(good) for good in GOODS)
+        return (
+            self.clay >= other.clay
+            and self.gold >= other.gold
+            and self.stone >= other.stone
+            and self.wood >= other.wood
+        )
 
     def __str__(self) -> str:
         """In words: `2 stone, 1 wood`; `nothing`."""

@@ -8,6 +8,7 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content, DeckName
+from games.provincia_romana.faces import face
 from games.provincia_romana.hands import refuse_unless_held, without
 from games.provincia_romana.prompts import ChooseDiscard
 from games.provincia_romana.rejections import refuse
@@ -90,8 +91,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDiscard, move: D
     unfolding.record(CardDiscarded(seat=prompt.seat, deck=deck, card=move.card, excess=excess))
 
 
-def _label(content: Content, move: DiscardCard) -> str:
-    return f"Discard {content.title(move.card)}"
+def _label(content: Content, state: State, move: DiscardCard) -> str:
+    return f"Discard {face(content, state.switches, move.card)}"
 
 
 rules = (

@@ -21,13 +21,13 @@ from games.provincia_romana.concussio import ConcussioAimed
 from games.provincia_romana.coniuratio import ConiuratioAimed
 from games.provincia_romana.consuetudo import CardKept, CardPutBack, CardsLookedAt
 from games.provincia_romana.decks import DeckShuffled
-from games.provincia_romana.defeat import BuildingDemanded
+from games.provincia_romana.defeat import BuildingDemanded, penalties
 from games.provincia_romana.destruction import AedilesPlayed, BuildingReturned
 from games.provincia_romana.end_of_game import GameEnded, GloriaCounted, GoldConverted
 from games.provincia_romana.exchanges import TokensExchanged
 from games.provincia_romana.goods import GOODS, Goods
 from games.provincia_romana.hand_limit import CardDiscarded, HandLimitExceeded
-from games.provincia_romana.opes import OpesCardPlayed
+from games.provincia_romana.opes import PARTS, OpesCardPlayed
 from games.provincia_romana.rounds import PhaseBegan, RoundBegan, TurnBegan, TurnEnded
 from games.provincia_romana.select_cards import (
     CardsLaidOut,
@@ -186,9 +186,9 @@ def _leftovers_discarded(content: Content, fact: LeftoversDiscarded) -> str:
 
 
 def _opes_card_played(content: Content, fact: OpesCardPlayed) -> str:
-    part = "the Quaestor's part" if fact.quaestor else "the lower part"
     card = content.productions[fact.card]
-    return f"{_seat(fact)} takes an Opes card, {part}: {card.quaestor if fact.quaestor else card.others}."
+    due = card.quaestor if fact.quaestor else card.others
+    return f"{_seat(fact)} takes an Opes card, {PARTS[fact.quaestor]}: {due}."
 
 
 def _tokens_taken(content: Content, fact: TokensTaken) -> str:
@@ -279,7 +279,7 @@ def _battle_tokens_revealed(content: Content, fact: BattleTokensRevealed) -> str
 
 
 def _gauls_revealed(content: Content, fact: GaulsRevealed) -> str:
-    return f"The Gauls attack with {fact.attack}."
+    return f"The Gauls attack with {fact.attack}. A city that loses gives up {penalties(content.battles[fact.card])}."
 
 
 def _battle_fought(content: Content, fact: BattleFought) -> str:

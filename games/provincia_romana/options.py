@@ -1,10 +1,13 @@
 """The options of a match: the cities by seat, and readings that a copy of the printed game might overturn."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from games.kit.decider import Problem
 from games.kit.structs import Model
+from games.provincia_romana.cards import Content
 
 CityName: TypeAlias = Literal["arelate", "forum-julii", "loupian", "massilia", "narbo-martius", "tolosa"]
 
@@ -59,7 +62,18 @@ class Options(Model, frozen=True):
         Meta(description="Exchanges of Commercium: as the cards' table says, or 1 clay for 1 wood and 1 stone on all."),
     ] = "table"
 
-    def __post_init__(self) -> None:
-        """Refuse a city for two seats."""
-        if len(set(self.cities)) != len(self.cities):
-            raise ValueError("two seats cannot have the same city")
+
+def check_options(content: Content, options: Options, seats: int) -> Sequence[Problem]:
+    """What is wrong with the cities of a new match: one too many, one twice, or one that the content lacks."""
+    problems = []
+    for place, city in enumerate(options.cities):
+        if place >= seats:
+            said = f"There are {seats} seats; name at most as many cities."
+        elif city in options.cities[:place]:
+            said = f"{city} is named for another seat already; name another city."
+        elif city not in content.city:
+            said = f"New matches have no city '{city}'; name one of {', '.join(sorted(content.city))}."
+        else:
+            continue
+        problems.append(Problem(f"/cities/{place}", said))
+    return problems

@@ -62,7 +62,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: Finis
         unfolding.record(TurnEnded(seat=prompt.seat, phase=state.phase))
 
 
-def _label(content: Content, move: FinishPlaying) -> str:
+def _label(content: Content, state: State, move: FinishPlaying) -> str:
     return "End the turn"
 
 

@@ -14,7 +14,8 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import DECKS, Content, DeckName
 from games.provincia_romana.decks import after_draw, prepare_draw
-from games.provincia_romana.opes import play_opes_card
+from games.provincia_romana.faces import face
+from games.provincia_romana.opes import opes_in_words, play_opes_card
 from games.provincia_romana.prompts import ChooseCard, ChooseDeck
 from games.provincia_romana.rejections import refuse
 from games.provincia_romana.rounds import PhaseBegan, TurnBegan, TurnEnded
@@ -226,8 +227,9 @@ def _unfold_deck(unfolding: Unfolding[State, Content], prompt: ChooseDeck, move:
     _select(unfolding, prompt.seat, move.deck)
 
 
-def _deck_label(content: Content, move: SelectDeck) -> str:
-    return f"Choose the {move.deck.upper() if move.deck == 'spqr' else move.deck.title()} deck"
+def _deck_label(content: Content, state: State, move: SelectDeck) -> str:
+    title = move.deck.upper() if move.deck == "spqr" else move.deck.title()
+    return f"Choose the {title} deck (action markers left: {state.markers.of(move.deck)})"
 
 
 def _card_candidates(content: Content, state: State, prompt: ChooseCard) -> Iterator[TakeCard]:
@@ -248,8 +250,10 @@ def _unfold_card(unfolding: Unfolding[State, Content], prompt: ChooseCard, move:
     _take_what_is_left(unfolding)
 
 
-def _card_label(content: Content, move: TakeCard) -> str:
-    return f"Take {content.title(move.card)}"
+def _card_label(content: Content, state: State, move: TakeCard) -> str:
+    if draft_of(state).deck == "opes":
+        return f"Take {opes_in_words(content, state, picker(state), move.card)}"
+    return f"Take {face(content, state.switches, move.card)}"
 
 
 def _place_candidates(content: Content, state: State, prompt: ChooseCard) -> Iterator[TakeFaceDownCard]:
@@ -274,8 +278,11 @@ def _unfold_place(unfolding: Unfolding[State, Content], prompt: ChooseCard, move
     _take_what_is_left(unfolding)
 
 
-def _place_label(content: Content, move: TakeFaceDownCard) -> str:
-    return f"Take the face-down card at place {move.place}"
+def _place_label(content: Content, state: State, move: TakeFaceDownCard) -> str:
+    card, seat = draft_of(state).row[move.place - 1].card, picker(state)
+    seen = card and any(peek.seat == seat and card in peek.row for peek in state.peeks)
+    known = f": {face(content, state.switches, card)}" if card and seen else ""
+    return f"Take the face-down card at place {move.place}{known}"
 
 
 rules = (

@@ -263,8 +263,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseCity, move: Take
     unfolding.record(CityTaken(seat=prompt.seat, city=move.city))
 
 
-def _label(content: Content, move: TakeCity) -> str:
-    return f"Take {content.city[move.city].name}"
+def _label(content: Content, state: State, move: TakeCity) -> str:
+    city = content.city[move.city]
+    special = next(building.name for building in content.aedificium if building.id == city.special)
+    return f"Take {city.name} ({city.color}; {city.site.title()}; its own special Aedificium is {special})"
 
 
 rules = (

@@ -19,9 +19,11 @@ from games.provincia_romana.effects import (
     Receive,
     SearchDeck,
 )
-from games.provincia_romana.goods import Good, Goods, one
+from games.provincia_romana.faces import deed
+from games.provincia_romana.goods import Goods
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards, without
 from games.provincia_romana.prompts import PlayCards
+from games.provincia_romana.readings import received_by
 from games.provincia_romana.rejections import unaffordable
 from games.provincia_romana.sections import PRAETOR, SPQR_IN_PHASE_2, section_of
 from games.provincia_romana.state import FavourInPlay, PlayTurn, State, cities_with, city_of, replace, with_city
@@ -111,8 +113,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: PlayS
     match favour.effect:
         case RaiseDefense(amount=amount):
             change_defense(unfolding, seat, card, amount)
-        case Receive(goods=goods):
-            take(unfolding, seat, card, _patronage(unfolding, card, goods))
+        case Receive():
+            take(unfolding, seat, card, received_by(unfolding.content, unfolding.state.switches, card))
         case NoTaxesThisRound():
             unfolding.record(TaxSuspended(seat=seat, card=card))
         case Exchange():
@@ -123,19 +125,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: PlayS
             pass  # Discount and Glory work as long as the card stays
 
 
-def _patronage(unfolding: Unfolding[State, Content], card: str, goods: Goods) -> Goods:
-    """What a Patronus gives: the same on all copies (A44), unless the options say that each gives another resource."""
-    content = unfolding.content
-    if unfolding.state.switches.patronus == "wood" or content.kind(card) != "patronus":
-        return goods
-    copies = [other for other in content.favours if content.kind(other) == "patronus"]
-    resources: tuple[Good, ...] = ("wood", "clay", "stone")
-    return one(resources[copies.index(card) % 3], goods.total)
-
-
-def _label(content: Content, move: PlaySpqrCard) -> str:
+def _label(content: Content, state: State, move: PlaySpqrCard) -> str:
     favour = content.favours[move.card]
-    return f"Play {favour.name} for {favour.cost}" if favour.cost.total else f"Play {favour.name}"
+    cost = f" for {favour.cost}" if favour.cost.total else ""
+    return f"Play {favour.name}{cost} ({deed(content, state.switches, move.card)})"
 
 
 rules = (

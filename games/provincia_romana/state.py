@@ -39,7 +39,7 @@ Stage: TypeAlias = Literal[
 
 
 class HandCard(Model, frozen=True):
-    """A card in a hand. Its back tells its deck. `public`: all know it; `seen_by`: other seats that know it."""
+    """A card in a hand. Its back tells its deck. `public`: all know it; `seenBy`: other seats that know it."""
 
     card: ItemId
     deck: DeckName
@@ -66,7 +66,7 @@ class FavourInPlay(Model, frozen=True):
 class PlayerCity(Model, frozen=True):
     """A city: board, goods, tracks, cards in play, and what its player holds in secret.
 
-    `losses` are the Prestige Points lost, as the Prestige cards record them (A33). `battle_tokens` are held;
+    `losses` are the Prestige Points lost, as the Prestige cards record them (A33). `battleTokens` are held;
     `committed` is the one played face down. `praetor`: no taxes this round. `converted` and `glory` are the Prestige
     Points of the end of the game.
     """
@@ -140,7 +140,7 @@ class Search(Model, frozen=True):
 class Battle(Model, frozen=True):
     """A battle: tokens turned up, the Bellum card, how many have fought.
 
-    `demanded` is the last building demanded of the seat that fought last: the part of the penalty, and the icon.
+    `part` of the penalty and `icon` are those of the building that was demanded last of the seat that fought last.
     """
 
     tokens: tuple[ItemId, ...] = ()
@@ -170,7 +170,7 @@ class State(KitState, frozen=True, kw_only=True):
     """Everything. Cities are by seat; `turn` is the seat that has its turn or must discard, `turns` counts those over.
 
     `reshuffled` are the discard piles that were shuffled in again: all saw these cards, so they can be none of those
-    that were hidden before. `removed` are the Aedificium cards taken out unseen. `spent_tokens` are the battle tokens
+    that were hidden before. `removed` are the Aedificium cards taken out unseen. `spentTokens` are the battle tokens
     back in the box.
     """
 

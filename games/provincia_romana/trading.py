@@ -38,8 +38,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: PlayCards, move: Trade
     exchange(unfolding, prompt.seat, "trading", PRICE, one(move.good))
 
 
-def _label(content: Content, move: Trade) -> str:
-    return f"Trade 2 gold for 1 {move.good}"
+def _label(content: Content, state: State, move: Trade) -> str:
+    return f"Trade {PRICE} for {one(move.good)}"
 
 
 rules = (

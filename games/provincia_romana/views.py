@@ -5,9 +5,9 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
 from games.kit.viewers import Viewer
 from games.provincia_romana.cards import Content, DeckName, Points
-from games.provincia_romana.commercium import exchange_of
 from games.provincia_romana.effects import Icon
 from games.provincia_romana.goods import Goods
+from games.provincia_romana.readings import exchange_of
 from games.provincia_romana.state import HandCard, Markers, Peek, Phase, PlayerCity, Stage, State
 from games.provincia_romana.supply import capacity_of
 from games.provincia_romana.tracks import military_of, prestige_of
@@ -32,8 +32,8 @@ class FavourView(Model, frozen=True):
 class CityView(Model, frozen=True):
     """A city as all see it. Backs show how many cards of each deck are in the hand.
 
-    `prestige` is the total now; `losses` are recorded on Prestige cards. `known_hand` are the other's cards that the
-    viewer knows: taken face up, returned, or seen by Consuetudo. `token_played`: a battle token lies face down.
+    `prestige` is the total now; `losses` are recorded on Prestige cards. `knownHand` are the other's cards that the
+    viewer knows: taken face up, returned, or seen by Consuetudo. `tokenPlayed`: a battle token lies face down.
     """
 
     seat: Seat
@@ -118,9 +118,9 @@ class BattleView(Model, frozen=True):
 
 
 class OwnView(Model, frozen=True):
-    """What the viewer alone sees; empty for who holds no seat. `committed_tokens`: the one played face down, if any.
+    """What the viewer alone sees; empty for who holds no seat. `committedTokens`: the one played face down, if any.
 
-    `deck_top` are Aedificium cards that the viewer put back by Consuetudo and that still lie on top, the top one first.
+    `deckTop` are Aedificium cards that the viewer put back by Consuetudo and that still lie on top, the top one first.
     """
 
     hand: tuple[ItemId, ...] = ()
@@ -134,8 +134,8 @@ class View(Model, frozen=True):
     """A match of Provincia Romana as one viewer may see it.
 
     `first` has the Caesar card; `turn` is the seat that has its turn or must discard; `turns` counts those over in this
-    phase. `removed` counts the Aedificium cards taken out unseen. `cards_to_put_back` are left of a Consuetudo.
-    `spent_tokens` are the battle tokens that went back to the box.
+    phase. `removed` counts the Aedificium cards taken out unseen. `cardsToPutBack` are left of a Consuetudo.
+    `spentTokens` are the battle tokens that went back to the box.
     """
 
     round: Count

@@ -89,18 +89,22 @@ def checked(contents: Contents, wanted: CreateMatch) -> tuple[Game, dict[str, An
         checked_seed(wanted.seed_hash, "/seedHash")
         if not wanted.join:
             raise _refused(Code.BAD_SEED, "/seedHash", "Who takes no seat has nothing to commit to.")
-    return game, _options(game, wanted.options)
+    return game, _options(game, contents.current(game)[0], wanted.options, wanted.seats)
 
 
-def _options(game: Game, given: dict[str, Any]) -> dict[str, Any]:
+def _options(game: Game, content: Any, given: dict[str, Any], seats: int) -> dict[str, Any]:
     try:
-        options: dict[str, Any] = msgspec.to_builtins(msgspec.convert(given, game.options))
+        typed = msgspec.convert(given, game.options)
+        options: dict[str, Any] = msgspec.to_builtins(typed)
         checked_canonical_bytes(options)
     except msgspec.ValidationError as error:
         message, pointer = pointer_of(error, "/options", game.options, given)
         raise _refused(Code.BAD_OPTIONS, pointer, message) from None
     except NotCanonical as error:
         raise _refused(Code.BAD_OPTIONS, "/options", f"The options have no canonical form: {error}.") from None
+    if problems := game.check_options(content, typed, seats):
+        errors = tuple(FieldError(f"/options{problem.pointer}", problem.message) for problem in problems)
+        raise Problem(Code.BAD_OPTIONS, problems[0].message, errors=errors)
     return options
 
 

@@ -29,6 +29,7 @@ from games.kit.hidden import hiding, opened, redacted, split
 from games.kit.notation import notation, parse
 from games.kit.rejection import Rejection
 from games.kit.results import total
+from games.kit.shapes import fields_of, structs_in
 from games.kit.structs import encode
 from games.kit.viewers import SPECTATOR, seated
 from tests.games.moulding import Mould
@@ -176,6 +177,18 @@ def test_what_a_viewer_knows_survives_a_redeal(name: str, seats: int) -> None:
             assert list(rules.check(twin)) == []
             if viewer.seat is not None:
                 assert rules.legal_moves(twin, viewer.seat) == rules.legal_moves(state, viewer.seat)
+
+
+@at_every_table
+def test_labels_tell_the_mover_nothing_hidden(name: str, seats: int) -> None:
+    """The texts to choose by are the same in every redeal for the mover, whatever else lies face down."""
+    rules = rules_of(CATALOGUE[name])
+    for number, step in enumerate(looks(name, seats)):
+        for prompt in rules.prompts(step.before):
+            twin = rules.redeal(step.before, seated(prompt.seat), streams(f"labels.{number}"))
+            assert [option.label for option in rules.answers(twin, prompt)] == [
+                option.label for option in rules.answers(step.before, prompt)
+            ]
 
 
 @at_every_table
@@ -346,6 +359,19 @@ def test_every_kind_names_its_section(game: Game) -> None:
 
     assert [kind.__name__ for kind in kinds if not kind.section and kind is not NumbersTaken] == []
     assert all(rule.section for rule in game.rulebook.moves)
+
+
+@for_every_game
+def test_descriptions_name_members_as_they_are_on_the_wire(game: Game) -> None:
+    """A docstring that clients read says `batonHeld`, never `baton_held`, of whatever member of the game."""
+    shown = (game.moves, game.facts, game.prompts, game.view, game.state, game.options, game.content)
+    structs = structs_in(*shown)
+    inner = {f.name for struct in structs for f in fields_of(struct) if f.name != f.encode_name}
+    described = {struct.__name__: json.dumps(msgspec.json.schema(struct)) for struct in structs}
+
+    assert inner
+    for struct, text in described.items():
+        assert inner.isdisjoint(re.findall(r"`(\w+)`", text)), struct
 
 
 @for_every_game

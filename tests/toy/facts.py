@@ -266,7 +266,7 @@ def _crew_robbed(state: State, fact: CrewRobbed) -> State:
 
 
 class TurnEnded(Fact, frozen=True):
-    """A seat's turn ended, and it is the turn of `next_seat`."""
+    """A seat's turn ended, and it is the turn of `nextSeat`."""
 
     section: ClassVar[str] = "2 Turn"
     next_seat: Seat

@@ -257,7 +257,7 @@ def _rule(move: type[Move], prompt: tuple[type[Prompt], ...], unfold: Any, **res
         candidates=_always(move()) if lone else rest["candidates"],
         refuse=rest.get("refuse", _never),
         unfold=unfold,
-        label=rest.get("label", lambda content, move: type(move).__name__),
+        label=rest.get("label", lambda content, state, move: type(move).__name__),
     )
 
 
@@ -267,7 +267,7 @@ RULES: tuple[MoveRule, ...] = (
         (moves.AskForecast,),
         _forecast,
         candidates=_forecasts,
-        label=lambda content, move: f"Forecast a {move.forecast}",
+        label=lambda content, state, move: f"Forecast a {move.forecast}",
     ),
     _rule(moves.Draw, (moves.AskTurn,), _draw, refuse=_refuse_to_draw),
     _rule(
@@ -276,7 +276,7 @@ RULES: tuple[MoveRule, ...] = (
         _consult,
         candidates=_partners,
         refuse=_refuse_to_consult,
-        label=lambda content, move: f"Look at the top card with seat {move.partner}",
+        label=lambda content, state, move: f"Look at the top card with seat {move.partner}",
     ),
     _rule(
         moves.Stow,
@@ -284,7 +284,7 @@ RULES: tuple[MoveRule, ...] = (
         _stow,
         candidates=_stowages,
         refuse=_refuse_to_stow,
-        label=lambda content, move: "Stow " + " and ".join(content.by_id[card].name for card in move.cargo),
+        label=lambda content, state, move: "Stow " + " and ".join(content.by_id[card].name for card in move.cargo),
     ),
     _rule(moves.SetSail, (moves.AskTurn,), _set_sail),
     _rule(moves.Rest, (moves.AskTurn,), _rest),
@@ -294,7 +294,7 @@ RULES: tuple[MoveRule, ...] = (
         _raid,
         candidates=_raids,
         refuse=_refuse_to_raid,
-        label=lambda content, move: f"Raid with {content.by_id[move.card].name}",
+        label=lambda content, state, move: f"Raid with {content.by_id[move.card].name}",
     ),
     _rule(moves.LetPass, (moves.AskRaid,), _let_pass),
     _rule(moves.Pay, (moves.AskHull, moves.AskCrew), _pay, refuse=_refuse_to_pay),
@@ -304,7 +304,7 @@ RULES: tuple[MoveRule, ...] = (
         _patch,
         candidates=_patches,
         refuse=_refuse_to_patch,
-        label=lambda content, move: f"Patch with {content.by_id[move.card].name}",
+        label=lambda content, state, move: f"Patch with {content.by_id[move.card].name}",
     ),
     _rule(moves.Refuse, (moves.AskHull, moves.AskCrew), _refuse),
 )

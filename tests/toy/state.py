@@ -26,7 +26,7 @@ class Trader(Model, frozen=True, kw_only=True):
 class State(KitState, frozen=True, kw_only=True):
     """Everything on the table. `voyage` is what the ship at sea will earn; `asked` may still raid it.
 
-    `hull_open` and `crew_open` are the damages that the seat in turn has not yet answered; who is `informed` knows the
+    `hullOpen` and `crewOpen` are the damages that the seat in turn has not yet answered; who is `informed` knows the
     top card.
     """
 

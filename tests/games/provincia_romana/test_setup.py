@@ -5,12 +5,14 @@ from collections import Counter
 import pytest
 
 from games.kit.decider import Decider
+from games.provincia_romana import PROVINCIA_ROMANA
 from games.provincia_romana.building import Build
 from games.provincia_romana.cards import Content
 from games.provincia_romana.decks import DeckShuffled
 from games.provincia_romana.goods import Goods
-from games.provincia_romana.options import Options
+from games.provincia_romana.options import CityName, Options
 from games.provincia_romana.setup import CardsRemoved, CityTaken, StartingCardDrawn, TakeCity
+from games.provincia_romana.state import replace
 from games.provincia_romana.tracks import prestige_of
 from tests.games.provincia_romana.table import CITIES, Table, new_match, playing_cards, streams, with_goods, with_hand
 
@@ -110,10 +112,33 @@ def test_a57_a_city_has_one_seat(rules: Decider) -> None:
     assert table.refused(2, TakeCity("lutetia")).code == "no-such-city"
 
 
-def test_two_seats_cannot_ask_for_one_city() -> None:
-    """A57: options that name a city twice are refused."""
-    with pytest.raises(ValueError, match="same city"):
-        Options(cities=("massilia", "massilia"))
+@pytest.mark.parametrize(
+    ("cities", "seats", "pointers"),
+    [
+        ((), 2, []),
+        (("massilia", "arelate"), 2, []),
+        (("massilia",), 6, []),
+        (("massilia", "massilia"), 3, ["/cities/1"]),
+        (("massilia", "arelate", "massilia", "massilia"), 6, ["/cities/2", "/cities/3"]),
+        (("massilia", "arelate", "tolosa", "loupian"), 2, ["/cities/2", "/cities/3"]),
+    ],
+)
+def test_a57_each_city_is_of_one_seat(
+    content: Content, cities: tuple[CityName, ...], seats: int, pointers: list[str]
+) -> None:
+    """A57: options that name a city twice, or more cities than there are seats, are pointed at."""
+    problems = PROVINCIA_ROMANA.check_options(content, Options(cities=cities), seats)
+
+    assert [problem.pointer for problem in problems] == pointers
+
+
+def test_a_city_that_the_content_lacks_cannot_be_asked_for(content: Content) -> None:
+    """Design, 4: the cities of a match are those of the content that it is created with."""
+    fewer = replace(content, cities=tuple(city for city in content.cities if city.id != "tolosa"))
+
+    assert PROVINCIA_ROMANA.check_options(content, Options(cities=("tolosa",)), 2) == []
+    (problem,) = PROVINCIA_ROMANA.check_options(fewer, Options(cities=("tolosa",)), 2)
+    assert problem.pointer == "/cities/0"
 
 
 def test_a_match_is_dealt_anew_with_another_key(rules: Decider) -> None:

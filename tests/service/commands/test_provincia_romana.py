@@ -12,7 +12,9 @@ from events.store import Store
 from games import GAMES
 from games.kit.hidden import hiding
 from games.kit.structs import encode
+from service.answers import CreateMatch
 from service.auth.roles import Caller
+from service.problems import Code, Problem
 from tests.service.tables import SIGNING, Tables
 
 GAME = GAMES["provincia-romana"]
@@ -48,6 +50,31 @@ async def test_a_match_is_played_to_its_end_through_two_processes(processes: tup
     third = processes[0].again(processes[0].folder / "third")
     for version, state in answered.items():
         assert encode((await third.annales.seen(players[0], match, version)).match.state) == state
+
+
+@pytest.mark.parametrize(
+    ("cities", "pointers"),
+    [
+        (["massilia", "massilia"], ["/options/cities/1"]),
+        (["massilia", "arelate", "tolosa", "loupian"], ["/options/cities/2", "/options/cities/3"]),
+        (["massilia", "lutetia"], ["/options/cities/1"]),
+    ],
+)
+async def test_cities_that_do_not_fit_are_pointed_at(
+    processes: tuple[Tables, Tables], cities: list[str], pointers: list[str]
+) -> None:
+    """A city for two seats, a city for no seat, a city that there is not: the match is refused, each is pointed at."""
+    here = processes[0]
+    ada = await here.player()
+    with pytest.raises(Problem) as refused:
+        await here.annales.create_match(
+            ada, CreateMatch(game=GAME.name, seats=2, options={"cities": cities}), "refused"
+        )
+
+    assert refused.value.code is Code.BAD_OPTIONS
+    assert [error.pointer for error in refused.value.errors] == pointers
+    fitting = CreateMatch(game=GAME.name, seats=2, options={"cities": ["massilia", "arelate"]})
+    assert not (await here.annales.create_match(ada, fitting, "refused")).repeated
 
 
 async def test_secret_answers_sent_at_once_are_all_accepted(processes: tuple[Tables, Tables]) -> None:
