@@ -199,8 +199,9 @@ async def service_key(records: Records) -> bytes:
 class Application:
     """The service as an ASGI application, which starts and stops with its server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, patience_seconds: float = PATIENCE_SECONDS) -> None:
         self._settings = settings
+        self._patience_seconds = patience_seconds
         self._running: ASGIApp | None = None
         self.refusal: StartRefused | None = None
         """Why it did not start, if it did not."""
@@ -221,7 +222,7 @@ class Application:
                 settings = self._settings
                 if settings.redis_url is None or settings.admin_token is None:
                     settings = await asyncio.to_thread(stack.enter_context, prepared(settings))
-                service = await stack.enter_async_context(running(settings))
+                service = await stack.enter_async_context(running(settings, patience_seconds=self._patience_seconds))
             except StartRefused as refusal:
                 self.refusal = refusal
                 await send({"type": "lifespan.startup.failed", "message": str(refusal)})

@@ -76,7 +76,8 @@ async def test_while_the_store_is_away_the_service_stays(tmp_path: Path) -> None
 
 async def test_a_store_that_cannot_be_used_is_told_to_the_server(tmp_path: Path) -> None:
     """The start fails with a sentence, without a traceback."""
-    application = Application(Settings(data_dir=tmp_path, redis_url=f"unix://{tmp_path}/none", admin_token=ADMIN_TOKEN))
+    settings = Settings(data_dir=tmp_path, redis_url=f"unix://{tmp_path}/none", admin_token=ADMIN_TOKEN)
+    application = Application(settings, patience_seconds=0.2)
     sent: list[dict[str, object]] = []
 
     async def receive() -> dict[str, str]:
