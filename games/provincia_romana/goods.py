@@ -30,6 +30,15 @@ class Goods(Model, frozen=True):
         """What is left after `other` was taken away, which must be covered."""
         return Goods(self.clay - other.clay, self.gold - other.gold, self.stone - other.stone, self.wood - other.wood)
 
+    def lacking(self, other: "Goods") -> "Goods":
+        """What is missing of each kind to cover `other`."""
+        return Goods(
+            max(0, other.clay - self.clay),
+            max(0, other.gold - self.gold),
+            max(0, other.stone - self.stone),
+            max(0, other.wood - self.wood),
+        )
+
     def covers(self, other: "Goods") -> bool:
         """Whether there are at least as many of each kind as in `other`."""
         return (
@@ -41,7 +50,8 @@ class Goods(Model, frozen=True):
 
     def __str__(self) -> str:
         """In words: `2 stone, 1 wood`; `nothing`."""
-        return ", ".join(f"{self.of(good)} {good}" for good in GOODS if self.of(good)) or "nothing"
+        counts = zip((self.clay, self.gold, self.stone, self.wood), GOODS, strict=True)
+        return ", ".join([f"{count} {good}" for count, good in counts if count]) or "nothing"
 
     @property
     def resources(self) -> int:

@@ -15,7 +15,7 @@ def without(city: PlayerCity, card: str) -> tuple[HandCard, ...]:
 
 def holds(state: State, seat: int, card: str) -> bool:
     """Whether a seat has this card in hand."""
-    return any(held.card == card for held in city_of(state, seat).hand)
+    return card in [held.card for held in city_of(state, seat).hand]
 
 
 def aedificium_cards(state: State, seat: int) -> list[str]:

@@ -38,13 +38,9 @@ def refuse(code: Code, section: str, sentence: str) -> Rejection:
 
 def unaffordable(section: str, what: str, cost: Goods, held: Goods) -> Rejection:
     """The refusal of a cost that the goods held do not cover."""
-    lacking = Goods(*(max(0, need - have) for need, have in zip(_each(cost), _each(held), strict=True)))
     return refuse(
         "cannot-pay",
         section,
-        f"{what} costs {cost}; you hold {held} and lack {lacking}. Get what is missing first, or choose another move.",
+        f"{what} costs {cost}; you hold {held} and lack {held.lacking(cost)}. Get what is missing first, or choose "
+        "another move.",
     )
-
-
-def _each(goods: Goods) -> tuple[int, int, int, int]:
-    return goods.clay, goods.gold, goods.stone, goods.wood
