@@ -12,7 +12,7 @@ from starlette.types import ASGIApp
 from service.metrics import Metrics
 from service.rest import docs, games, history, matches, moves, operations, players, seats
 from service.rest.call import Site
-from service.rest.edge import Edge, unknown_path
+from service.rest.edge import DEADLINE_SECONDS, Edge, unknown_path
 from service.rest.openapi import document
 from service.rest.operation import Operation, routes
 
@@ -49,7 +49,11 @@ def rest_application(
     is_ready: Callable[[], Awaitable[bool]],
     metrics: Metrics,
     beside: Iterable[BaseRoute] = (),
+    deadline_seconds: float = DEADLINE_SECONDS,
 ) -> ASGIApp:
-    """The whole edge: the REST API and the routes `beside` it, behind one layer that lets nothing go unanswered."""
+    """The whole edge: the REST API and the routes `beside` it, behind one layer that lets nothing go unanswered.
+
+    What takes the service longer than the deadline is answered as a store that does not answer.
+    """
     found = routes(all_operations(is_ready, metrics), site)
-    return Edge(Router([*found, *beside], redirect_slashes=False, default=unknown_path), metrics)
+    return Edge(Router([*found, *beside], redirect_slashes=False, default=unknown_path), metrics, deadline_seconds)

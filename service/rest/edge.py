@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from time import perf_counter
 from typing import Any, Final
 
 import structlog
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from events.log import LogError
 from projections.match import ContentMissing
 from service.metrics import Metrics
 from service.problems import Code, Problem, of_log
-from service.rest.call import ClientLeft, refuse_size
+from service.rest.call import ClientLeft
+from service.rest.exchange import Exchange
 from service.rest.replies import problem_reply, send_reply
 
 CLIENT_LEFT: Final = 499
+DEADLINE_SECONDS: Final = 8.0
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "DELETE", "OPTIONS", "PUT", "PATCH"))
 
 _log = structlog.get_logger("annales.http")
@@ -24,35 +27,29 @@ _log = structlog.get_logger("annales.http")
 class Edge:
     """Everything that a client reaches goes through here."""
 
-    def __init__(self, inner: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, inner: ASGIApp, metrics: Metrics, deadline_seconds: float = DEADLINE_SECONDS) -> None:
         self._inner = inner
         self._metrics = metrics
+        self._deadline = deadline_seconds
+        self._late: set[asyncio.Task[None]] = set()
         # Bound once: finding out how to log costs more than a request that logs nothing should pay.
         self._log = _log.bind()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request be answered, and see to it that it is."""
+        """Let a request be answered, and see to it that it is, in time."""
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
-        started = perf_counter()
-        status = 0
-
-        async def sending(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = int(message["status"])
-            await send(message)
-
+        exchange = Exchange(scope, receive, send, self._deadline, self._give_up)
         problem: Problem | None = None
         try:
             if is_tricky(scope):
-                await unknown_path(scope, receive, sending)
-            await self._inner(scope, receive, sending)
+                await unknown_path(scope, receive, send)
+            await self._inner(scope, exchange.receiving, exchange.sending)
         except Problem as refused:
             problem = refused
         except ClientLeft:
-            status = CLIENT_LEFT
+            exchange.status = CLIENT_LEFT
         except LogError as error:
             problem = of_log(error)
         except ContentMissing as error:
@@ -60,18 +57,44 @@ class Edge:
         except Exception as error:
             _log.exception("a request met a fault", path=scope["path"], method=scope["method"])
             self._metrics.unexpected.inc()
-            if status:
+            if exchange.status:
                 raise
             problem = Problem(Code.INTERNAL, f"The service met a fault of its own ({type(error).__name__}).")
-        if problem is not None and not status:
-            await send_reply(sending, problem_reply(problem), without_body=scope["method"] == "HEAD")
-        self._note(scope, status, perf_counter() - started)
+        finally:
+            exchange.end()
+        if not exchange.late:
+            if problem is not None and not exchange.status:
+                exchange.status = await _tell(problem, scope, send)
+            self._note(exchange)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _give_up(self, exchange: Exchange) -> None:
+        """Answer a request that takes too long. It goes on: what was sent to the store cannot be called back."""
+        task = asyncio.get_running_loop().create_task(self._answer_late(exchange))
+        self._late.add(task)
+        task.add_done_callback(self._late.discard)
+
+    async def _answer_late(self, exchange: Exchange) -> None:
+        problem = Problem(
+            Code.STORE_UNAVAILABLE, "The store has not answered in time. A command may yet be carried out."
+        )
+        exchange.status = await _tell(problem, exchange.scope, exchange.send)
+        self._note(exchange)
+
+    def _note(self, exchange: Exchange) -> None:
+        scope, status, seconds = exchange.scope, exchange.status, perf_counter() - exchange.started
         route: Any = scope.get("route")
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._metrics.answered("none" if route is None else route.path, method, status, seconds)
         self._log.debug("answered", method=method, path=scope["path"], status=status, seconds=round(seconds, 5))
+
+
+async def _tell(problem: Problem, scope: Scope, send: Send) -> int:
+    """Answer with a problem; the status that it came to."""
+    try:
+        await send_reply(send, problem_reply(problem), without_body=scope["method"] == "HEAD")
+    except OSError:
+        return CLIENT_LEFT
+    return problem.status
 
 
 def is_tricky(scope: Scope) -> bool:
@@ -84,31 +107,16 @@ async def unknown_path(scope: Scope, receive: Receive, send: Send) -> None:
     """What is answered where no route fits."""
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1008, "reason": "There is nothing here."})
+        await _refuse_websocket(scope, send)
         return
     raise Problem(Code.NOT_FOUND, "There is nothing at this path; /openapi.json lists what there is.")
 
 
-def limited(inner: ASGIApp, limit: int) -> ASGIApp:
-    """An application that does not get to read bodies larger than the limit."""
-
-    async def reading(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await inner(scope, receive, send)
-            return
-        for name, value in scope["headers"]:
-            if name == b"content-length" and value.isdigit() and int(value[:20]) > limit:
-                refuse_size(limit)
-        size = 0
-
-        async def counted() -> Message:
-            nonlocal size
-            message = await receive()
-            size += len(message.get("body", b""))
-            if size > limit:
-                refuse_size(limit)
-            return message
-
-        await inner(scope, counted, send)
-
-    return reading
+async def _refuse_websocket(scope: Scope, send: Send) -> None:
+    if "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": "There is nothing here."})
+        return
+    reply = problem_reply(Problem(Code.NOT_FOUND, "There is no WebSocket at this path. Read events with `after`."))
+    headers = [*reply.headers, (b"content-type", reply.media_type), (b"content-length", b"%d" % len(reply.body))]
+    await send({"type": "websocket.http.response.start", "status": reply.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": reply.body})
