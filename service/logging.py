@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Any
+from typing import Any, Final
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 
 from service.settings import LogFormat, LogLevel
+
+# What stands in variables is never told: tokens, secrets of matches, names of players.
+_traces: Final = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
 
 
 def configure_logging(level: LogLevel, form: LogFormat) -> None:
@@ -18,9 +22,9 @@ def configure_logging(level: LogLevel, form: LogFormat) -> None:
     stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
     shared: list[Any] = [structlog.contextvars.merge_contextvars, structlog.processors.add_log_level, stamp]
     last: list[Any] = (
-        [structlog.dev.ConsoleRenderer()]
+        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
         if console
-        else [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        else [_traces, structlog.processors.JSONRenderer()]
     )
     structlog.configure(
         processors=[*shared, *last],
