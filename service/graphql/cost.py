@@ -37,7 +37,14 @@ MAX_COST: Final = 60_000
 MAX_INTROSPECTION_COST: Final = 1_500_000
 USUAL_LIST: Final = 8
 """How many items are reckoned for a list that has no pages."""
-WEIGHTS: Final = {"content": 5_000, "state": 200, "options": 50, "publicForm": 20, "text": 10, "json": 5, "value": 5}
+WEIGHTS: Final = {
+    "Game.content": 5_000,
+    "Game.options": 50,
+    "Match.state": 200,
+    "Event.publicForm": 20,
+    "TimelineEntry.text": 10,
+    "ClosedPart.value": 5,
+}
 """Fields whose values are large, or cost work of their own."""
 
 _META: Final = {"__schema": SchemaMetaFieldDef, "__type": TypeMetaFieldDef, "__typename": TypeNameMetaFieldDef}
@@ -162,7 +169,7 @@ class _Cost:
         if introspective:
             self.introspection += below
             return 1
-        return WEIGHTS.get(name, 1) + below * self._items(field, name, parent, definition)
+        return WEIGHTS.get(f"{parent.name}.{name}", 1) + below * self._items(field, name, parent, definition)
 
     def _items(self, field: FieldNode, name: str, parent: GraphQLNamedType, definition: GraphQLField) -> int:
         if "first" in definition.args:
