@@ -157,9 +157,9 @@ DEFAULTS = " ".join(f"a{n}: events {{ edges {{ node {{ publicForm facts {{ kind 
         "{ matches { edges { node {" + DEFAULTS + "} } } }",
         "{" + ("...{ me { " + "id " * 9 + "} }") * 200 + "}",
         "{"
-        + " ".join(f"...F{n}" for n in range(200))
+        + " ".join(f"...F{n}" for n in range(400))
         + "}"
-        + " ".join(f"fragment F{n} on Query {{ me {{ id }} }}" for n in range(200)),
+        + " ".join(f"fragment F{n} on Query {{ me {{ id }} }}" for n in range(400)),
     ],
 )
 async def test_what_a_small_document_could_cost_is_counted_before_it_runs(client: Client, query: str) -> None:
