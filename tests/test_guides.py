@@ -110,7 +110,8 @@ def test_the_limits_of_graphql_are_those_of_the_code() -> None:
         "items of a page, `first`": str(cost.LONGEST_PAGE),
         "cost": str(cost.MAX_COST),
     }
-    assert f"a `state` {cost.WEIGHTS['state']} and a game's `content` {cost.WEIGHTS['content']}" in page
+    state, content = cost.WEIGHTS["Match.state"], cost.WEIGHTS["Game.content"]
+    assert f"a `state` {state} and a game's `content` {content}" in page
     assert f"{cost.LONGEST_PAGE} where it is a variable" in page
     assert f"any other list counts {cost.USUAL_LIST} times" in page
 
