@@ -85,6 +85,11 @@ class RedisConnection:
         """Whether a command would leave at once."""
         return self._wire is not None
 
+    @property
+    def open_wire(self) -> RedisWire | None:
+        """The socket of now, if there is one."""
+        return self._wire
+
     async def wire(self) -> RedisWire:
         """The socket of now; its commands leave, and are answered, in the order in which they are sent."""
         return self._wire or await self._wait_for_wire()

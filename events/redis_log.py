@@ -53,8 +53,9 @@ class RedisLog:
         async with self._locks.holding(match):
             for attempt in range(1, ATTEMPTS + 1):
                 try:
-                    await self._compare_heads(match)
-                    wire = await self._connection.wire()
+                    if self._heads is not None:
+                        await self._compare_heads(match)
+                    wire = self._connection.open_wire or await self._connection.wire()
                     sent = self._ask(wire, command)
                     if meanwhile is not None:
                         await asyncio.sleep(0)  # the commands of this turn of the loop leave at its end

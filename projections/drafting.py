@@ -24,10 +24,11 @@ from projections.prompts import OpenPrompt
 
 
 class Command(Struct, frozen=True):
-    """A command's id, and the hash of what it asks for."""
+    """A command's id, and the hash of what it asks for; `unique` where the id was just made, known to nobody."""
 
     id: str
     request: str
+    unique: bool = False
 
 
 def actor_name(actor: Actor | None) -> str:

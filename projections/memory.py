@@ -74,9 +74,10 @@ class Memory:
 
     def _keep(self, key: tuple[str, int | None], match: Match, known: _Entry | None) -> None:
         if known is not None and match.version - known.measured_at < _MEASURED_EVERY:
-            entry = _Entry(match, known.size, known.measured_at)
-        else:
-            entry = _Entry(match, _size_of(match), match.version)
+            known.match = match
+            self._entries.move_to_end(key)
+            return
+        entry = _Entry(match, _size_of(match), match.version)
         self._drop(key)
         if entry.size > self._limit:
             return

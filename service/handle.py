@@ -42,7 +42,7 @@ def command_of(command_id: str | None, operation: str, body: Mapping[str, Any]) 
     except (UnicodeEncodeError, OverflowError, msgspec.MsgspecError):
         message = "Text holds no lone surrogates, and integers have at most 64 bits."
         raise Problem(Code.MALFORMED, message, errors=(FieldError("", message),)) from None
-    return Command(ids.command_id(command_id), request)
+    return Command(ids.command_id(command_id), request, command_id is None)
 
 
 class Handle:
@@ -77,7 +77,7 @@ class Handle:
                     if match is None and secret is None:
                         raise not_found()
                 try:
-                    if match is not None:
+                    if match is not None and not command.unique:
                         first = await self._remembered(match, caller, command)
                         if first is not None:
                             return first

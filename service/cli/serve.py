@@ -83,6 +83,7 @@ def _config(application: Application | str, settings: Settings) -> uvicorn.Confi
         access_log=False,
         log_config=None,
         server_header=False,
+        proxy_headers=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
 
