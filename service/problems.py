@@ -61,10 +61,17 @@ class Kind(Struct, frozen=True):
     title: str
     advice: str
     retry_after: int | None = None
+    without_errors: str | None = None
+    """The advice where `errors` points at nothing, if it is another."""
 
 
 PROBLEMS: Final[Mapping[Code, Kind]] = {
-    Code.MALFORMED: Kind(400, "The request cannot be read", "Correct what `errors` points at and send it again."),
+    Code.MALFORMED: Kind(
+        400,
+        "The request cannot be read",
+        "Correct what `errors` points at and send it again.",
+        without_errors="Correct what `detail` tells and send it again.",
+    ),
     Code.BAD_CURSOR: Kind(400, "The cursor is not one of ours", "Begin again without a cursor."),
     Code.UNAUTHORIZED: Kind(401, "A valid token is needed", "Send `Authorization: Bearer <token>` of a player."),
     Code.FORBIDDEN: Kind(403, "The caller may not do this", "Use the token of one who may."),
@@ -78,7 +85,9 @@ PROBLEMS: Final[Mapping[Code, Kind]] = {
     Code.NOT_OPEN: Kind(409, "The match is not open for that", "Read the match's summary: its status tells what is."),
     Code.REQUEST_CLOSED: Kind(409, "There is no open request", "Nothing is to be answered; ask anew if need be."),
     Code.TOO_LARGE: Kind(413, "The request is too large", "Send less in one request."),
-    Code.UNSUPPORTED_MEDIA_TYPE: Kind(415, "The body's type is not understood", "Send `application/json`."),
+    Code.UNSUPPORTED_MEDIA_TYPE: Kind(
+        415, "The body's type is not understood", "Send `application/json`, not compressed."
+    ),
     Code.ILLEGAL_MOVE: Kind(422, "The rules refuse this move", "Choose one of the legal moves."),
     Code.AMBIGUOUS: Kind(422, "Several prompts could be meant", "Name one of the open prompts as `prompt`."),
     Code.COMMAND_ID_REUSED: Kind(
@@ -164,6 +173,12 @@ class Problem(Exception):
     def title(self) -> str:
         """What all problems of this code have in common."""
         return PROBLEMS[self.code].title
+
+    @property
+    def advice(self) -> str:
+        """What the client should do."""
+        kind = PROBLEMS[self.code]
+        return kind.advice if self.errors or kind.without_errors is None else kind.without_errors
 
     def tell_where(self, match: Match) -> None:
         """Say where the match stands, if that is what the client needs to go on: its command met the match itself."""

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from events.receipts import SigningKey
 from events.redis_address import parse_address
+from service.limits import LONGEST_DAYS
 
 PREFIX: Final = "ANNALES_"
 
@@ -82,7 +83,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=8, le=65536, description="How much memory each process gives to matches in play, in MiB.")
     ] = 256
     abandon_days: Annotated[
-        int, Meta(ge=1, le=3650, description="After so many days without a move a match is aborted and revealed.")
+        int,
+        Meta(ge=1, le=LONGEST_DAYS, description="After so many days without a move a match is aborted and revealed."),
     ] = 30
     body_limit: Annotated[
         int, Meta(ge=1024, le=16 * 2**20, description="The largest body of a request, in bytes; larger ones get 413.")

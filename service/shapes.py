@@ -344,7 +344,7 @@ def problem_shape(problem: Problem) -> ProblemShape:
         status=kind.status,
         detail=problem.detail,
         code=problem.code,
-        advice=kind.advice,
+        advice=problem.advice,
         rule=UNSET if problem.rule is None else problem.rule,
         section=UNSET if problem.section is None else problem.section,
         version=UNSET if problem.version is None else problem.version,
@@ -433,9 +433,9 @@ def _dispute_shape(dispute: DisputeSummary) -> DisputeShape:
     )
 
 
-def match_shape(match: Match, names: Mapping[str, str], receipt: Receipt | UnsetType = UNSET) -> MatchShape:
-    """The summary of a match as it is at its version, with the request to go back that is open in it."""
-    request = match.request
+def match_shape(match: Match, names: Mapping[str, str], now: str, receipt: Receipt | UnsetType = UNSET) -> MatchShape:
+    """The summary of a match as it is at its version, with the request to go back that is open in it now."""
+    request = match.open_request(now)
     asked = (
         None
         if request is None

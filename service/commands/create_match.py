@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from typing import Any, get_args
 
 import msgspec
 
@@ -16,12 +16,10 @@ from service.answers import CreateMatch, Outcome
 from service.auth.roles import Caller, the_player
 from service.commands.seating import checked_seed, take_seat
 from service.handle import Handle, command_of
+from service.limits import LONGEST_DAYS, LONGEST_MINUTES
 from service.pointers import pointer_of
 from service.problems import Code, FieldError, Problem
 from service.writing import Writing
-
-LONGEST_MINUTES: Final = 366 * 24 * 60
-LONGEST_DAYS: Final = 366
 
 
 async def create_match(

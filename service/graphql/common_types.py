@@ -8,7 +8,7 @@ from strawberry.scalars import JSON
 from strawberry.types.scalar import ScalarDefinition, scalar
 
 from games.kit.results import Result
-from service.problems import PROBLEMS, Code
+from service.problems import Code
 from service.problems import Problem as ServiceProblem
 
 Time = NewType("Time", str)
@@ -156,7 +156,7 @@ class PageInfo:
 
 def advice_of(problem: ServiceProblem) -> str:
     """What helps to go on."""
-    return PROBLEMS[problem.code].advice
+    return problem.advice
 
 
 __all__ = ["JSON"]

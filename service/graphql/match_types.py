@@ -13,6 +13,7 @@ from projections.match import Match
 from service.annales import Annales
 from service.answers import Offer, Seen
 from service.auth.roles import Caller
+from service.clock import stamp
 from service.graphql.common_types import (
     DisputeStage,
     MatchStatus,
@@ -214,8 +215,8 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
             return Visibility(self.seen.match.visibility)
 
         @strawberry.field(description="The request that waits for other seats' consent, if there is one.")
-        def undo_request(self) -> UndoRequest | None:
-            request = self.seen.match.request
+        def undo_request(self, info: strawberry.Info[Context, None]) -> UndoRequest | None:
+            request = self.seen.match.open_request(stamp(info.context.annales.clock))
             if request is None:
                 return None
             return UndoRequest(

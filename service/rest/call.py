@@ -13,6 +13,7 @@ from service.auth.roles import ANYBODY, Caller
 from service.problems import Code, Problem
 
 LONGEST_COMMAND_ID: Final = 255
+LONGEST_HEADER: Final = 8192
 
 
 class Reply(Struct, frozen=True):
@@ -50,7 +51,12 @@ class Call:
     def header(self, name: bytes) -> str | None:
         """A header of the request; if it was sent more than once, its values joined by commas."""
         values = [value for key, value in self._headers if key == name]
-        return b", ".join(values).decode("latin-1") if values else None
+        if not values:
+            return None
+        joined = values[0] if len(values) == 1 else b", ".join(values)
+        if len(joined) > LONGEST_HEADER:
+            raise Problem(Code.MALFORMED, f"The header {name.decode()} is longer than {LONGEST_HEADER} bytes.")
+        return joined.decode("latin-1")
 
     async def authenticate(self) -> None:
         """Find out who calls. A token that is sent must be a good one, on every route."""
@@ -92,9 +98,11 @@ class Call:
     async def body(self) -> bytes:
         """The whole body; refused as soon as it is known to be larger than the limit."""
         limit = self._site.body_limit
-        declared = self.header(b"content-length")
-        if declared is not None and declared.isdecimal() and int(declared[:20]) > limit:
-            refuse_size(limit)
+        for name, value in self._headers:
+            if name == b"content-length" and value.isdigit() and int(value[:20]) > limit:
+                refuse_size(limit)
+            if name == b"content-encoding" and value.lower() != b"identity":
+                raise Problem(Code.UNSUPPORTED_MEDIA_TYPE, "Send the body as it is, without a `Content-Encoding`.")
         message = await self._receive()
         if message["type"] == "http.request" and not message.get("more_body"):
             body: bytes = message.get("body", b"")

@@ -13,7 +13,8 @@ from projections.match import Status
 from projections.summary import summary_of
 from service.answers import CreateMatch, MatchFilter, Seen
 from service.auth.roles import the_player
-from service.commands.create_match import LONGEST_DAYS, LONGEST_MINUTES
+from service.clock import stamp
+from service.limits import LONGEST_DAYS, LONGEST_MINUTES
 from service.problems import Code, Problem
 from service.rest.call import Call, Reply
 from service.rest.operation import Operation
@@ -71,7 +72,7 @@ async def create_match(call: Call, body: NewMatchBody) -> MatchShape:
     outcome = await call.annales.create_match(call.caller, wanted, call.command_id())
     call.headers.append((b"location", f"/v1/matches/{outcome.match.id}".encode()))
     names = await call.annales.names(players_of(summary_of(outcome.match)))
-    return match_shape(outcome.match, names, outcome.receipt)
+    return match_shape(outcome.match, names, outcome.match.at, outcome.receipt)
 
 
 async def list_matches(call: Call, query: LobbyQuery) -> MatchPageShape:
@@ -86,7 +87,8 @@ async def list_matches(call: Call, query: LobbyQuery) -> MatchPageShape:
 async def get_match(call: Call, match: str) -> MatchShape:
     """Show a match in short."""
     head = (await call.annales.seen(call.caller, match)).head
-    return match_shape(head, await call.annales.names(players_of(summary_of(head))))
+    names = await call.annales.names(players_of(summary_of(head)))
+    return match_shape(head, names, stamp(call.annales.clock))
 
 
 async def get_state(call: Call, match: str, query: AtVersion) -> StateShape | Reply:

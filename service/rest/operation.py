@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Awaitable, Callable, Iterable
 from http import HTTPStatus
 from types import NoneType, UnionType
@@ -29,6 +30,7 @@ PERSONAL: Final = ((b"cache-control", b"private, no-cache"), (b"vary", b"Authori
 SHARED: Final = ((b"cache-control", b"no-cache"), (b"vary", b"Accept"))
 SECRET: Final = ((b"cache-control", b"no-store"), (b"vary", b"Authorization, Accept"))
 GREATEST_PATH_NUMBER: Final = 4
+WHOLE_NUMBER: Final = re.compile("0|-?[1-9][0-9]{0,18}", re.ASCII)
 
 
 class Operation:
@@ -68,6 +70,7 @@ class Operation:
         self.answers: Final = _without_reply(hints["return"])
         self._decoder = None if self.body is None else msgspec.json.Decoder(self.body)
         self._known = {} if self.query is None else {f.encode_name: f for f in msgspec.structs.fields(self.query)}
+        self._numbers = frozenset(name for name, field in self._known.items() if _is_number(field.type))
 
     @property
     def body_is_optional(self) -> bool:
@@ -100,18 +103,18 @@ class Operation:
         return Reply(self.status, encode_answer(result), b"application/json", headers)
 
     def _read_query(self, call: Call, arguments: dict[str, Any]) -> None:
-        values: dict[str, str] = {}
+        values: dict[str, str | int] = {}
         for name, value in call.query():
             if name not in self._known:
                 offered = ", ".join(self._known) or "none"
                 _refuse_parameter(name, f"There is no such query parameter here; those offered: {offered}.")
             if name in values:
                 _refuse_parameter(name, "This query parameter stands twice.")
-            values[name] = value
+            values[name] = int(value) if name in self._numbers and WHOLE_NUMBER.fullmatch(value) else value
         if self.query is None:
             return
         try:
-            arguments["query"] = msgspec.convert(values, self.query, strict=False)
+            arguments["query"] = msgspec.convert(values, self.query)
         except msgspec.ValidationError as error:
             message, pointer = pointer_of(error, "", self.query, values, as_text=True)
             _refuse_parameter(pointer[1:], message)
@@ -134,8 +137,12 @@ def _without_reply(annotation: Any) -> Any:
     return None if annotation in (Reply, NoneType) else annotation
 
 
+def _is_number(annotation: Any) -> bool:
+    return annotation is int or any(map(_is_number, get_args(annotation)))
+
+
 def _number(name: str, text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= GREATEST_PATH_NUMBER:
+    if len(text) <= GREATEST_PATH_NUMBER and WHOLE_NUMBER.fullmatch(text) and text[0] != "-":
         return int(text)
     raise Problem(Code.NOT_FOUND, f"'{name}' in the path is not such a number.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from projections.lobby import Wanted
+from service.clock import stamp
 from service.problems import Code
 from service.shapes import match_shape
 from tests.service.graphql.client import Client
@@ -19,7 +20,7 @@ async def test_a_match_shows_its_disputes(tables: Tables) -> None:
     match, (ada, _) = await tables.running()
     arbiter = (await tables.player()).player_id
     assert arbiter is not None
-    assert match_shape(await tables.head(match), {}).disputes == ()
+    assert match_shape(await tables.head(match), {}, stamp(tables.clock)).disputes == ()
     version = (await opened(tables, match, 2)).disputes[0].version
     await taken(tables, match, arbiter)
     await ruled(tables, match, "dismissed")
@@ -27,7 +28,7 @@ async def test_a_match_shows_its_disputes(tables: Tables) -> None:
 
     settled = {"number": 1, "seat": 2, "version": version, "stage": "ruled", "arbiter": arbiter, "outcome": "dismissed"}
     fresh = {"number": 2, "seat": 1, "version": version + 3, "stage": "open", "arbiter": None, "outcome": None}
-    shape = msgspec.to_builtins(match_shape(await tables.head(match), {}).disputes)
+    shape = msgspec.to_builtins(match_shape(await tables.head(match), {}, stamp(tables.clock)).disputes)
     assert list(shape) == [settled, fresh]
     [listed] = (await tables.annales.matches(ada, Wanted())).matches
     assert list(msgspec.to_builtins(listed.disputes)) == [settled, fresh]

@@ -124,7 +124,7 @@ async def test_an_unknown_policy_is_told_which_there_are(client: Client, ada: Pl
         ({"visibility": "hidden"}, "/visibility: This has to be one of: private, public."),
         ({"seats": "2"}, "/seats: This has to be a whole number, not text."),
         ({"seedMinutes": 0}, "/seedMinutes: This has to be a whole number from 1 to 527040."),
-        ({"abandonDays": 367}, "/abandonDays: This has to be a whole number from 1 to 366."),
+        ({"abandonDays": 3651}, "/abandonDays: This has to be a whole number from 1 to 3650."),
         ({"verison": 1}, "/verison: There is no member `verison` here; those that there are: game, seats, options,"),
     ],
 )
