@@ -1,7 +1,8 @@
 """GraphQL over HTTP: one POST, one operation."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Awaitable, Mapping
+from types import CoroutineType
+from typing import Any, TypeGuard
 
 import msgspec
 import structlog
@@ -61,6 +62,7 @@ class GraphQLService:
                 context_value=context,
                 variable_values=request.variables,
                 operation_name=request.operation_name,
+                is_awaitable=_is_coroutine,
             )
             if not isinstance(result, ExecutionResult):
                 result = await result
@@ -74,6 +76,11 @@ class GraphQLService:
         if result.data is not None or not result.errors:
             answer["data"] = result.data
         return answer
+
+
+def _is_coroutine(value: Any) -> TypeGuard[Awaitable[Any]]:
+    """Whether a resolver has to be waited for: all that have are coroutines, and this is asked for every value."""
+    return type(value) is CoroutineType
 
 
 def _shown(error: GraphQLError) -> dict[str, Any]:
