@@ -59,7 +59,6 @@ def test_the_demo_is_played_once_and_found_again(tmp_path: Path) -> None:
     assert "Traceback" not in (tmp_path / "stderr.log").read_text()
     with served(tmp_path, "--demo") as again:
         assert again.line("Admin token ").split()[0] == token
-        again.line("Demo match  bots")
         second = again.line("Demo match ").split()[0]
         assert second.rpartition("/")[2] == first.rpartition("/")[2]
         assert httpx.get(second).json() == match
