@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from games.kit.structs import Prompt
+from games.kit.structs import Prompt, encode
 
 
 class OpenSeed(Prompt, frozen=True):
@@ -27,11 +27,15 @@ class OpenPrompt(Struct, frozen=True):
     prompt: Prompt
     until: str | None = None
 
-    def shown(self) -> dict[str, Any]:
+    def encoded(self) -> bytes:
         """The prompt as clients get it: the game's own members beside id, `since` and, where there is one, `until`."""
-        limit = {} if self.until is None else {"until": self.until}
-        members: dict[str, Any] = msgspec.to_builtins(self.prompt)
-        return {"id": self.id, "since": self.since, **limit, **members}
+        until = b"" if self.until is None else b',"until":"%b"' % self.until.encode()
+        return b'{"id":"%b","since":%d%b,%b' % (self.id.encode(), self.since, until, encode(self.prompt)[1:])
+
+    def shown(self) -> dict[str, Any]:
+        """The same as a value."""
+        members: dict[str, Any] = msgspec.json.decode(self.encoded())
+        return members
 
 
 def opened(prompts: Iterable[Prompt], version: int, until: str | None = None) -> tuple[OpenPrompt, ...]:

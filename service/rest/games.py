@@ -10,7 +10,8 @@ from msgspec import Raw
 from service.answers import Playable
 from service.rest.call import Call
 from service.rest.operation import SHARED, Operation
-from service.shapes import JsonObject, RulesShape, Shape, any_json
+from service.shapes import JsonObject, RulesShape, Shape
+from service.shaping import any_json
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 REFERENCE: Final = "#/$defs/{name}"

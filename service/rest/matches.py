@@ -19,18 +19,8 @@ from service.problems import Code, Problem
 from service.rest.call import Call, Reply
 from service.rest.operation import Operation
 from service.rest.parameters import AtVersion, Parameters
-from service.shapes import (
-    JsonObject,
-    MatchPageShape,
-    MatchShape,
-    StateShape,
-    any_json,
-    encode,
-    match_shape,
-    players_of,
-    state_shape,
-    summary_shape,
-)
+from service.shapes import JsonObject, MatchPageShape, MatchShape, StateShape, encode
+from service.shaping import any_json, match_shape, players_of, state_shape, summary_shape
 
 Minutes: TypeAlias = Annotated[int, Meta(ge=1, le=LONGEST_MINUTES)]
 

@@ -11,7 +11,8 @@ from service.problems import Code, FieldError, Problem
 from service.rest.call import Call
 from service.rest.operation import Operation
 from service.rest.parameters import GREATEST_VERSION, Parameters, SeatNumber, Version
-from service.shapes import JsonObject, LegalMovesShape, OutcomeShape, legal_moves_shape, outcome_shape
+from service.shapes import JsonObject, LegalMovesShape, OutcomeShape
+from service.shaping import legal_moves_shape, outcome_shape
 
 
 class MoveBody(Parameters, frozen=True, kw_only=True):

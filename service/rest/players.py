@@ -11,7 +11,8 @@ from service.auth.roles import the_player
 from service.rest.call import Call
 from service.rest.operation import SECRET, SHARED, Operation
 from service.rest.parameters import Parameters
-from service.shapes import KeysShape, NewPlayerShape, PlayerShape, player_shape
+from service.shapes import KeysShape, NewPlayerShape, PlayerShape
+from service.shaping import player_shape
 
 
 class NewPlayerBody(Parameters, frozen=True, kw_only=True):

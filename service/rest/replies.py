@@ -9,7 +9,8 @@ from starlette.types import Send
 
 from service.problems import Code, Problem
 from service.rest.call import Reply
-from service.shapes import encode_answer, problem_shape
+from service.shapes import encode_answer
+from service.shaping import problem_shape
 
 PROBLEM_TYPE: Final = b"application/problem+json"
 

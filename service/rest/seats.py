@@ -11,7 +11,8 @@ from games.kit.bots import POLICIES
 from service.rest.call import Call
 from service.rest.operation import Operation
 from service.rest.parameters import Parameters, SeatNumber
-from service.shapes import OutcomeShape, outcome_shape
+from service.shapes import OutcomeShape
+from service.shaping import outcome_shape
 
 
 class JoinBody(Parameters, frozen=True, kw_only=True):

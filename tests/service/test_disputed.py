@@ -7,7 +7,7 @@ import msgspec
 from projections.lobby import Wanted
 from service.clock import stamp
 from service.problems import Code
-from service.shapes import match_shape
+from service.shaping import match_shape
 from tests.service.graphql.client import Client
 from tests.service.refusals import refused
 from tests.service.tables import Tables

@@ -16,7 +16,7 @@ from service.limits import LONGEST_DAYS, LONGEST_MINUTES
 from service.problems import Code
 from service.rest.api import openapi
 from service.settings import Settings
-from service.shapes import match_shape
+from service.shaping import match_shape
 from tests.service.refusals import refused
 from tests.service.tables import Tables
 from tests.toy.game import TIDES
