@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 from events.times import milliseconds, timestamp
 from projections.due import Due
 from projections.troubles import Report
 from service.clock import Clock
+from service.periodic import Periodic
 
 
 class Ends(Protocol):
@@ -39,29 +40,11 @@ class Upkeep:
         self._held = held
         self._clock = clock
         self._report = report
-        self._every = every_seconds
         self._again = again_seconds
         self._put_off: dict[str, float] = {}
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            self._task = None
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.once()
-            except Exception as error:
-                self._report("upkeep", "", error)
-            await asyncio.sleep(self._every)
+        looking = Periodic("upkeep", self.once, every_seconds=every_seconds, report=report)
+        self.start: Final = looking.start
+        self.stop: Final = looking.stop
 
     async def once(self) -> None:
         """Do what is due now. What fails is reported, and tried again after `again_seconds`."""

@@ -56,10 +56,6 @@ class StructTypes:
         """The GraphQL name of a struct or enum: its own, with the game's prefix before it."""
         return self.prefix + struct.__name__
 
-    def output(self, annotation: Any) -> Any:
-        """The output type of an annotation made of structs."""
-        return self._translate(annotation, self.object)
-
     def object(self, struct: type[Struct]) -> Any:
         """The object type of a struct; its instances resolve by attribute."""
         if self._shared is not None and is_shared(struct):
