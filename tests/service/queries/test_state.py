@@ -30,7 +30,7 @@ async def test_before_the_start_there_is_no_view(tables: Tables) -> None:
 
 async def test_a_version_later_is_what_was_seen_live(tables: Tables) -> None:
     """The view of version k, asked for at the end and in a new process, is the one of the time."""
-    match, players = await tables.running(3)
+    match, players = await tables.running(3, options={"rounds": 6})  # 4 can be over after 24 moves
     live: dict[int, list[bytes]] = {}
     viewers = [*players, ANYBODY]
     for pick in range(25):
