@@ -22,23 +22,36 @@ M = TypeVar("M", bound=Move)
 P = TypeVar("P", bound=Prompt)
 
 
+React: TypeAlias = Callable[[Any, Any], Iterable[Fact]]
+"""`react(content, state)`: the facts that a state brings about at once, whatever led to it."""
+
+
 class Unfolding(Generic[S, C]):
     """An event while it is decided: the content, the facts so far, and the state that they lead to."""
 
-    __slots__ = ("_evolve", "content", "facts", "random", "state")
+    __slots__ = ("_evolve", "_react", "content", "facts", "random", "state")
 
-    def __init__(self, content: C, state: S, evolve: Evolver[S], random: RandomStreams) -> None:
+    def __init__(
+        self, content: C, state: S, evolve: Evolver[S], random: RandomStreams, react: React | None = None
+    ) -> None:
         self.content = content
         self.state = state
         self.facts: list[Fact] = []
         self.random = random
         self._evolve = evolve
+        self._react = react
 
     def record(self, *facts: Fact) -> None:
-        """Let these facts happen."""
+        """Let these facts happen, and after each of them whatever the state then brings about at once."""
         for fact in facts:
-            self.state = self._evolve(self.state, fact)
-            self.facts.append(fact)
+            self._happen(fact)
+            if self._react is not None:
+                while (reaction := next(iter(self._react(self.content, self.state)), None)) is not None:
+                    self._happen(reaction)
+
+    def _happen(self, fact: Fact) -> None:
+        self.state = self._evolve(self.state, fact)
+        self.facts.append(fact)
 
 
 class MoveRule(Struct, frozen=True, kw_only=True):
@@ -84,7 +97,9 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     `prompts(content, state)`: who must decide now, in the order of seats where several are asked at once.
     `view(content, state, viewer)`, `result(content, state)`, `redeal(content, state, viewer, random)`,
     `check(content, state)`: as `Decider` says. `stand_in(content, state, prompt, legal)` picks one of the legal moves.
-    `empty_prompt_section`: the section named where a seat moves unasked.
+    `react(content, state)`, where there is one: what a state brings about at once, whatever led to it. Its first fact
+    happens; then it is asked again, until it yields none. It is asked after every single fact, so it must be quick.
+    `turn_section`: the section named where a seat moves unasked.
     """
 
     blank: State
@@ -99,6 +114,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     check: Callable[[Any, Any], Sequence[Problem]]
     stand_in: Callable[[Any, Any, Any, Sequence[LegalMove]], Move]
     turn_section: str
+    react: React | None = None
 
 
 def check_rules(rulebook: Rulebook, moves: Any, prompts: Any) -> None:
@@ -112,6 +128,13 @@ def check_rules(rulebook: Rulebook, moves: Any, prompts: Any) -> None:
 
 
 Decision: TypeAlias = tuple[Fact, ...] | Rejection
+
+
+class Decided(Struct, Generic[S], frozen=True, gc=False):
+    """What a move brings about: the facts, and the state that they lead to."""
+
+    facts: tuple[Fact, ...]
+    state: S
 
 
 class Decider:
@@ -130,7 +153,7 @@ class Decider:
 
     def setup(self, options: Any, seats: int, random: RandomStreams) -> tuple[Fact, ...]:
         """The facts that set up a match for so many seats, up to the first decision."""
-        unfolding = Unfolding(self.content, self.blank, self.evolve, random)
+        unfolding = Unfolding(self.content, self.blank, self.evolve, random, self._rulebook.react)
         self._rulebook.set_up(unfolding, options, seats)
         return self._finish(unfolding)
 
@@ -185,6 +208,13 @@ class Decider:
         self, state: Any, seat: int, move: Move, random: RandomStreams, prompt: Prompt | None = None
     ) -> Decision:
         """The facts that this move of the seat brings about, or why it is refused. `prompt`, if given, is open."""
+        decided = self.carry_out(state, seat, move, random, prompt)
+        return decided if isinstance(decided, Rejection) else decided.facts
+
+    def carry_out(
+        self, state: Any, seat: int, move: Move, random: RandomStreams, prompt: Prompt | None = None
+    ) -> Decided[Any] | Rejection:
+        """The same as `decide`, with the state after the move."""
         if prompt is None:
             found = self.prompt_for(state, seat, move)
             if isinstance(found, Rejection):
@@ -194,9 +224,9 @@ class Decider:
             return self._not_asked(seat)
         elif (refusal := self.refuse(state, prompt, move)) is not None:
             return refusal
-        unfolding = Unfolding(self.content, state, self.evolve, random)
+        unfolding = Unfolding(self.content, state, self.evolve, random, self._rulebook.react)
         self._by_move[type(move)].unfold(unfolding, prompt, move)
-        return self._finish(unfolding)
+        return Decided(self._finish(unfolding), unfolding.state)
 
     def _not_asked(self, seat: int) -> Rejection:
         sentence = f"That is not asked of seat {seat} now. Wait for a prompt of this seat."

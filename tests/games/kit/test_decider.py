@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
@@ -165,6 +167,39 @@ def test_the_state_unfolds_with_the_facts() -> None:
 
     assert unfolding.state.turn == 3
     assert unfolding.facts == [facts.TurnEnded(2), facts.TurnEnded(3)]
+
+
+def rich_seats_pay(content: object, state: State) -> Iterator[Fact]:
+    """Every seat with more than one coin at once pays one for its crew."""
+    return (facts.CrewPaid(seat, 1) for seat, trader in enumerate(state.traders, 1) if trader.coins > 1)
+
+
+def test_a_state_brings_about_what_must_follow_at_once() -> None:
+    """Reactions come after each single fact, one by one, each to the state that the one before left."""
+    rich = with_trader(with_trader(with_trader(TURN, 1, coins=3), 2, coins=2), 3, coins=0)
+    unfolding: Unfolding[State, object] = Unfolding(
+        RULES.content, rich, RULES.evolve, streams("reactions"), rich_seats_pay
+    )
+    unfolding.record(facts.TurnEnded(2), facts.TurnEnded(3))
+
+    assert unfolding.facts == [
+        facts.TurnEnded(2),
+        facts.CrewPaid(1, 1),
+        facts.CrewPaid(1, 1),
+        facts.CrewPaid(2, 1),
+        facts.TurnEnded(3),
+    ]
+    assert [trader.coins for trader in unfolding.state.traders] == [1, 1, 0]
+
+
+def test_reactions_are_told_with_what_brought_them_about() -> None:
+    """A rulebook that reacts does so to moves and to its setup, so that folding the facts needs no reaction."""
+    reacting = Decider(msgspec.structs.replace(TIDES.rulebook, react=rich_seats_pay), RULES.content)
+    setup = reacting.setup(Options(), 2, streams("reacting"))
+    state = reacting.evolve.fold(reacting.blank, setup)
+
+    assert max(trader.coins for trader in state.traders) == 1
+    assert facts.CrewPaid(1, 1) in setup
 
 
 def test_the_end_has_a_result_and_no_prompts() -> None:
