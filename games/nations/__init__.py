@@ -1,0 +1,1 @@
+"""Nations, as data and functions."""
