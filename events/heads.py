@@ -29,6 +29,7 @@ class Heads:
         self._path = folder / f"{uuid.uuid4().hex}.heads"
         self._file = _open_locked(self._path)
         self._lines = 0
+        self._unwritten: list[bytes] = []
         inherited = [path for path in sorted(folder.glob("*.heads")) if path != self._path and self._inherit(path)]
         self._rewrite()
         for path in inherited:
@@ -42,19 +43,32 @@ class Heads:
         return self._heads.get(match)
 
     def acknowledge(self, match: str, head: Head) -> None:
-        """Note a head; called before it is acknowledged to anyone."""
+        """Note a head and write it down; called before it is acknowledged to anyone."""
+        self.note(match, head)
+        self.write()
+
+    def note(self, match: str, head: Head) -> bool:
+        """Note a head that is to be written down before it is acknowledged; whether nothing else waits for that."""
         self._heads[match] = head
+        self._unwritten.append(_line(match, head))
+        return len(self._unwritten) == 1
+
+    def write(self) -> None:
+        """Write down what was noted, all in one go."""
+        lines, self._unwritten = self._unwritten, []
         try:
-            os.write(self._file, _line(match, head))
-            self._lines += 1
+            os.write(self._file, b"".join(lines))
+            self._lines += len(lines)
             if self._lines > 2 * len(self._heads) + SPARE_LINES:
                 self._rewrite()
         except OSError:
-            # The event is stored; a full disk here must not make a stored move look refused.
-            _logger.exception("a head that was acknowledged could not be noted in %s", self._path)
+            # The events are stored; a full disk here must not make a stored move look refused.
+            _logger.exception("heads that were acknowledged could not be noted in %s", self._path)
 
     def close(self) -> None:
         """Leave the file for the next process."""
+        if self._unwritten:
+            self.write()
         os.close(self._file)
 
     def _inherit(self, path: Path) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from events.entries import chained, closed_bytes, event_of
@@ -58,8 +59,7 @@ class RedisLog:
                     wire = self._connection.open_wire or await self._connection.wire()
                     sent = self._ask(wire, command)
                     if meanwhile is not None:
-                        await asyncio.sleep(0)  # the commands of this turn of the loop leave at its end
-                        meanwhile()
+                        wire.when_sent(meanwhile)
                         meanwhile = None
                     answer, version = await self._outcome(wire, command, sent)
                     break
@@ -103,13 +103,18 @@ class RedisLog:
         if answer in ("done", "already done"):
             head = Head(last.version, last.hash)
             if self._heads is not None and ((known := self._heads.of(match)) is None or known.version < head.version):
-                self._heads.acknowledge(match, head)
+                self._note(self._heads, match, head)
             return Appended(head, repeated=answer == "already done")
         if answer == "behind":
             raise Behind(match, version)
         if answer == "archived":
             raise Archived(match)
         raise Broken(match, f"version {events[0].version} cannot follow what the stream ends with, version {version}")
+
+    def _note(self, heads: Heads, match: str, head: Head) -> None:
+        """Let a head be written down, with others of this turn of the event loop, before any answer leaves in it."""
+        if heads.note(match, head):
+            asyncio.get_running_loop().call_soon(heads.write)
 
     async def read(
         self, match: str, after: int = 0, limit: int | None = None, *, after_hash: str | None = None
@@ -198,7 +203,7 @@ class RedisLog:
 
 def _append_command(events: Sequence[StoredEvent], *, touch: bool) -> tuple[Argument, ...]:
     first = events[0]
-    match, partition = first.match, partition_of(first.match)
+    match = first.match
     arguments: list[Argument] = [match, first.version - 1, first.previous_hash or "", "touch" if touch else ""]
     version = first.version
     for event in events:
@@ -206,5 +211,10 @@ def _append_command(events: Sequence[StoredEvent], *, touch: bool) -> tuple[Argu
             raise ValueError("The events of an append belong to one match and follow each other.")
         arguments += (event.kind, event.public, event.hash, closed_bytes(event), event.secret or "")
         version += 1
-    keys = (stream_key(match), feed_key(partition), matches_key(partition), stub_key(match), f"{{{partition}}}:touched")
-    return _APPEND.command(keys, arguments)
+    return _APPEND.command(_append_keys(match), arguments)
+
+
+@lru_cache(maxsize=16_384)
+def _append_keys(match: str) -> tuple[str, ...]:
+    partition = partition_of(match)
+    return stream_key(match), feed_key(partition), matches_key(partition), stub_key(match), f"{{{partition}}}:touched"

@@ -44,6 +44,10 @@ class RedisWire(asyncio.Protocol):
         self._waiting.append(future)
         return future
 
+    def when_sent(self, action: Callable[[], None]) -> None:
+        """Do something once the commands of this turn of the event loop have left, and before they are answered."""
+        self._loop.call_soon(action)  # behind `_flush`, which the first of these commands has put in
+
     def end(self) -> None:
         """Close the socket now; answers still out fail."""
         if self._transport is not None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+_OFFSET = len("+00:00")
+
 
 def timestamp(moment: datetime) -> str:
     """A moment as text, such as `2026-11-30T18:00:00.123Z`; these texts sort like the moments."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"
+    if moment.tzinfo is not UTC:
+        moment = moment.astimezone(UTC)
+    return moment.isoformat(timespec="milliseconds")[:-_OFFSET] + "Z"
 
 
 def moment_of(text: str) -> datetime:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
@@ -29,9 +28,12 @@ from projections.line import Line
 from projections.match import Match
 from projections.prompts import OpenPrompt, OpenSeed
 from projections.snapshot_room import surplus, sweep
+from projections.versions import EVERY
 
 _MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]+")
 _FILE_NAME: Final = re.compile(r"([0-9]+)-([0-9]+)")
+_NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+_COUNTED_EVERY: Final = 16 * EVERY
 _FOLDED_BY: Final = ("games.kit", "events", "projections")
 
 
@@ -48,19 +50,29 @@ class Snapshots:
 
     def save(self, match: Match) -> None:
         """Keep a match at its version; a folder that cannot be written to loses nothing but time later on."""
-        form = self._form_of(match.game)
+        data = self._form_of(match.game).write(match)
         try:
-            folder = self._folder_of(match.id)
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            unfinished = folder / f".{secrets.token_hex(8)}"
-            with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(form.write(match))
-            unfinished.replace(folder / _name(match.version, _goes_on_from(match)))
+            self._write(match, data)
         except OSError:
             return
-        kept = self._kept(match.id)
-        for version in surplus(kept):
-            self._delete(match.id, version, kept[version])
+        if match.version % _COUNTED_EVERY == 0 or match.version % EVERY:
+            kept = self._kept(match.id)
+            for version in surplus(kept):
+                self._delete(match.id, version, kept[version])
+
+    def _write(self, match: Match, data: bytes) -> None:
+        """Write a file at once: one that a crash leaves half written is found out by its checksum."""
+        folder = self._folder_of(match.id)
+        path = f"{folder}/{_name(match.version, _goes_on_from(match))}"
+        try:
+            file = os.open(path, _NEW_FILE, 0o600)
+        except FileNotFoundError:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            file = os.open(path, _NEW_FILE, 0o600)
+        try:
+            os.write(file, data)
+        finally:
+            os.close(file)
 
     def versions(self, match_id: str) -> list[int]:
         """The versions of a match that are kept, the latest first."""

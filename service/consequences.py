@@ -42,10 +42,10 @@ def stand_in(writing: Writing, asked: OpenPrompt) -> None:
     match = writing.match
     seat = asked.prompt.seat
     move = match.decider.stand_in(match.state, asked.prompt)
-    facts = match.decider.decide(match.state, seat, move, match.random(), asked.prompt)
-    if isinstance(facts, Rejection):
-        raise AssertionError(f"{match.game.name}: the stand-in's move was refused: {facts.sentence}")
-    writing.play(asked, move, facts, Actor(None, seat))
+    decided = match.decider.carry_out(match.state, seat, move, match.random(), asked.prompt)
+    if isinstance(decided, Rejection):
+        raise AssertionError(f"{match.game.name}: the stand-in's move was refused: {decided.sentence}")
+    writing.play(asked, move, decided, Actor(None, seat))
 
 
 def the_result(match: Match) -> Result:

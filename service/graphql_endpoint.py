@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
-from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from games.kit.game import Game
@@ -15,6 +14,7 @@ from service.problems import Code, Problem
 from service.rest.accepting import acceptable
 from service.rest.call import Call, Reply, Site
 from service.rest.operation import JSON, PERSONAL, check_content_type
+from service.rest.paths import Route
 from service.rest.reading import refuse_repeats
 from service.rest.replies import problem_reply, send_reply
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
 from events.envelope import Actor, Draft, Kind, StoredEvent
 from events.lifecycle import LifecycleFact
 from events.sealing import seal
+from games.kit.decider import Decided
 from games.kit.results import Result
 from games.kit.structs import Fact, Move
 from projections import drafting
 from projections.drafting import Command
 from projections.folding import Catalogue, apply
 from projections.match import Match
+from projections.playing import moved_on
 from projections.prompts import OpenPrompt
 
 
@@ -50,9 +52,14 @@ class Writing:
         draft = drafting.life(kind, *facts, actor=actor, at=self.at, command=self._command())
         self._write(draft, target)
 
-    def play(self, prompt: OpenPrompt, move: Move, facts: Iterable[Fact], actor: Actor) -> None:
+    def play(self, prompt: OpenPrompt, move: Move, decided: Decided[Any], actor: Actor) -> None:
         """Let a move answer a prompt."""
-        self._write(drafting.played(prompt, move, facts, actor=actor, at=self.at, command=self._command()))
+        command, before = self._command(), self.match
+        event = self._sealed(
+            drafting.played(prompt, move, decided.facts, actor=actor, at=self.at, command=command), before
+        )
+        self._match = moved_on(before, event, prompt, decided.state, actor, self.at, command)
+        self.events.append(event)
 
     def start(self) -> None:
         """Let the match start."""
@@ -70,8 +77,10 @@ class Writing:
         return None if self.events else self.command
 
     def _write(self, draft: Draft, back: Match | None = None) -> None:
-        before = self._match
-        version, previous = (1, None) if before is None else (before.version + 1, before.hash)
-        event = seal(draft, self._id, version, previous, self._secret)
-        self._match = apply(before, event, self._catalogue, None if back is None else lambda _version: back)
+        event = self._sealed(draft, self._match)
+        self._match = apply(self._match, event, self._catalogue, None if back is None else lambda _version: back)
         self.events.append(event)
+
+    def _sealed(self, draft: Draft, before: Match | None) -> StoredEvent:
+        version, previous = (1, None) if before is None else (before.version + 1, before.hash)
+        return seal(draft, self._id, version, previous, self._secret)

@@ -46,15 +46,15 @@ async def play(
         playable(match)
         try:
             asked = prompt_meant(match, seat, meant, prompt, expected_version)
-            facts = match.decider.decide(match.state, seat, meant, match.random(), asked.prompt)
-            if isinstance(facts, Rejection):
-                raise refusal(match, facts)
+            decided = match.decider.carry_out(match.state, seat, meant, match.random(), asked.prompt)
+            if isinstance(decided, Rejection):
+                raise refusal(match, decided)
         except Problem as problem:
             if was_legal and problem.code is Code.ILLEGAL_MOVE:
                 raise conflict(match, "The match moved on while this move was on its way.") from None
             raise
         was_legal = True
-        writing.play(asked, meant, facts, caller.acting(seat))
+        writing.play(asked, meant, decided, caller.acting(seat))
 
     return await handle.perform(caller, match_id, command_of(command_id, "play", {"move": meant}), decide)
 

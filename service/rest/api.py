@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterable
 from functools import cache
 from typing import Any, Final
 
-from starlette.routing import BaseRoute, Router
 from starlette.types import ASGIApp
 
 from service.metrics import Metrics
@@ -15,8 +14,8 @@ from service.rest.call import Site
 from service.rest.edge import DEADLINE_SECONDS, Edge, unknown_path
 from service.rest.openapi import document
 from service.rest.operation import Operation, routes
+from service.rest.paths import Paths, Route
 
-# Routes are tried in this order, so those that are called most come first.
 V1: Final[tuple[Operation, ...]] = (
     *moves.OPERATIONS,
     *history.OPERATIONS,
@@ -48,7 +47,7 @@ def rest_application(
     *,
     is_ready: Callable[[], Awaitable[bool]],
     metrics: Metrics,
-    beside: Iterable[BaseRoute] = (),
+    beside: Iterable[Route] = (),
     deadline_seconds: float = DEADLINE_SECONDS,
 ) -> ASGIApp:
     """The whole edge: the REST API and the routes `beside` it, behind one layer that lets nothing go unanswered.
@@ -56,4 +55,4 @@ def rest_application(
     What takes the service longer than the deadline is answered as a store that does not answer.
     """
     found = routes(all_operations(is_ready, metrics), site)
-    return Edge(Router([*found, *beside], redirect_slashes=False, default=unknown_path), metrics, deadline_seconds)
+    return Edge(Paths([*found, *beside], unknown_path), metrics, deadline_seconds)

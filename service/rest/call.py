@@ -42,7 +42,7 @@ class Call:
         self.annales = site.annales
         self.scope = scope
         self._receive = receive
-        self._headers: list[tuple[bytes, bytes]] = scope["headers"]
+        self._headers = _joined(scope["headers"])
         self.caller: Caller = ANYBODY
         self.media_type = b"application/json"
         self.headers: list[tuple[bytes, bytes]] = []
@@ -50,13 +50,12 @@ class Call:
 
     def header(self, name: bytes) -> str | None:
         """A header of the request; if it was sent more than once, its values joined by commas."""
-        values = [value for key, value in self._headers if key == name]
-        if not values:
+        value = self._headers.get(name)
+        if value is None:
             return None
-        joined = values[0] if len(values) == 1 else b", ".join(values)
-        if len(joined) > LONGEST_HEADER:
+        if len(value) > LONGEST_HEADER:
             raise Problem(Code.MALFORMED, f"The header {name.decode()} is longer than {LONGEST_HEADER} bytes.")
-        return joined.decode("latin-1")
+        return value.decode("latin-1")
 
     async def authenticate(self) -> None:
         """Find out who calls. A token that is sent must be a good one, on every route."""
@@ -68,7 +67,7 @@ class Call:
         token = token.strip()
         if scheme.lower() != "bearer" or not token or not (token.isascii() and token.isprintable()) or " " in token:
             refuse_token("The Authorization header is not of the form `Bearer <token>`.")
-        self.caller = await self.annales.authenticate(token)
+        self.caller = self.annales.players.recognised(token) or await self.annales.authenticate(token)
 
     def command_id(self) -> str | None:
         """The id that the client gave this command, if it did."""
@@ -98,11 +97,11 @@ class Call:
     async def body(self) -> bytes:
         """The whole body; refused as soon as it is known to be larger than the limit."""
         limit = self._site.body_limit
-        for name, value in self._headers:
-            if name == b"content-length" and value.isdigit() and int(value[:20]) > limit:
-                refuse_size(limit)
-            if name == b"content-encoding" and value.lower() != b"identity":
-                raise Problem(Code.UNSUPPORTED_MEDIA_TYPE, "Send the body as it is, without a `Content-Encoding`.")
+        length = self._headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length[:20]) > limit:
+            refuse_size(limit)
+        if self._headers.get(b"content-encoding", b"identity").lower() != b"identity":
+            raise Problem(Code.UNSUPPORTED_MEDIA_TYPE, "Send the body as it is, without a `Content-Encoding`.")
         message = await self._receive()
         if message["type"] == "http.request" and not message.get("more_body"):
             body: bytes = message.get("body", b"")
@@ -123,6 +122,16 @@ class Call:
             if not message.get("more_body"):
                 return bytes(chunks)
             message = await self._receive()
+
+
+def _joined(headers: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """Headers by name; the values of one that was sent more than once are joined by commas."""
+    joined = dict(headers)
+    if len(joined) != len(headers):
+        joined = {}
+        for name, value in headers:
+            joined[name] = joined[name] + b", " + value if name in joined else value
+    return joined
 
 
 class ClientLeft(Exception):

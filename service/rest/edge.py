@@ -14,7 +14,7 @@ from projections.match import ContentMissing
 from service.metrics import Metrics
 from service.problems import Code, Problem, of_log
 from service.rest.call import ClientLeft
-from service.rest.exchange import Exchange
+from service.rest.exchange import Deadlines, Exchange
 from service.rest.replies import problem_reply, send_reply
 
 CLIENT_LEFT: Final = 499
@@ -30,7 +30,7 @@ class Edge:
     def __init__(self, inner: ASGIApp, metrics: Metrics, deadline_seconds: float = DEADLINE_SECONDS) -> None:
         self._inner = inner
         self._metrics = metrics
-        self._deadline = deadline_seconds
+        self._deadlines = Deadlines(deadline_seconds, self._give_up)
         self._late: set[asyncio.Task[None]] = set()
         # Bound once: finding out how to log costs more than a request that logs nothing should pay.
         self._log = _log.bind()
@@ -40,7 +40,8 @@ class Edge:
         if scope["type"] != "http":
             await self._inner(scope, receive, send)
             return
-        exchange = Exchange(scope, receive, send, self._deadline, self._give_up)
+        exchange = Exchange(scope, receive, send)
+        self._deadlines.watch(exchange)
         problem: Problem | None = None
         try:
             if is_tricky(scope):
@@ -61,7 +62,7 @@ class Edge:
                 raise
             problem = Problem(Code.INTERNAL, f"The service met a fault of its own ({type(error).__name__}).")
         finally:
-            exchange.end()
+            self._deadlines.end(exchange)
         if not exchange.late:
             if problem is not None and not exchange.status:
                 exchange.status = await _tell(problem, scope, send)

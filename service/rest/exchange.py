@@ -16,23 +16,17 @@ class Exchange:
     """Stands between a request's handler and its client. Once `late`, nothing of the handler's is sent any more."""
 
     __slots__ = (
-        *("_asked", "_deadline", "_loop", "_receive", "_timer", "_when_late"),
+        *("_asked", "_receive"),
         *("late", "scope", "send", "started", "status"),
     )
 
-    def __init__(
-        self, scope: Scope, receive: Receive, send: Send, deadline: float, when_late: Callable[[Exchange], None]
-    ) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.scope = scope
         self.send = send
         self.status = 0
         self.late = False
         self.started = self._asked = perf_counter()
         self._receive = receive
-        self._deadline = deadline
-        self._when_late = when_late
-        self._loop = asyncio.get_running_loop()
-        self._timer = self._loop.call_later(deadline, self._look)
 
     async def receiving(self) -> Message:
         """The next part of the request. The time that a client takes for it is the client's own."""
@@ -52,14 +46,37 @@ class Exchange:
         except OSError:
             raise ClientLeft from None
 
-    def end(self) -> None:
-        """Stop the clock."""
-        self._timer.cancel()
+    def has_waited(self, seconds: float) -> bool:
+        """Whether the client has waited so long, and its answer has not begun yet."""
+        return not self.status and self._asked + seconds <= perf_counter()
+
+
+class Deadlines:
+    """Looks after all exchanges that are under way, with one timer for all of them: `when_late` is told once of each
+    whose client has waited too long, within an eighth of the deadline.
+    """
+
+    def __init__(self, seconds: float, when_late: Callable[[Exchange], None]) -> None:
+        self._seconds = seconds
+        self._when_late = when_late
+        self._under_way: set[Exchange] = set()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def watch(self, exchange: Exchange) -> None:
+        """Begin to look after an exchange."""
+        self._under_way.add(exchange)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self._seconds / 8, self._look)
+
+    def end(self, exchange: Exchange) -> None:
+        """An exchange is over."""
+        self._under_way.discard(exchange)
 
     def _look(self) -> None:
-        left = self._asked + self._deadline - perf_counter()
-        if left > 0:
-            self._timer = self._loop.call_later(min(left, self._deadline), self._look)
-        elif not self.status:
-            self.late = True
-            self._when_late(self)
+        for exchange in [each for each in self._under_way if each.has_waited(self._seconds)]:
+            exchange.late = True
+            self._under_way.discard(exchange)
+            self._when_late(exchange)
+        self._timer = None
+        if self._under_way:
+            self._timer = asyncio.get_running_loop().call_later(self._seconds / 8, self._look)

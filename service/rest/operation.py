@@ -11,13 +11,13 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, 
 
 import msgspec
 from msgspec import Struct
-from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from service.pointers import pointer_of
 from service.problems import Code, FieldError, Problem
 from service.rest.accepting import acceptable
 from service.rest.call import Call, Reply, Site
+from service.rest.paths import Route
 from service.rest.reading import read_json, refuse_repeats
 from service.rest.replies import problem_reply, send_reply
 from service.shapes import encode_answer
