@@ -24,6 +24,8 @@ from games.nations.card_kinds import (
     Workplace,
 )
 from games.nations.components import PLAYERS, Board, Difficulty, Players, Setup, Side, Solo
+from games.nations.effects import CardEffect
+from games.nations.resources import Yields
 from games.nations.selectors import AGES, Age
 
 CardT = TypeVar("CardT", bound=Card)
@@ -97,6 +99,18 @@ class Content(Model, frozen=True, dict=True, gc=True):
     def advisors(self) -> dict[str, Advisor]:
         """Advisors by id."""
         return self._of(Advisor)
+
+    @cached_property
+    def standing_yields(self) -> dict[str, Yields]:
+        """What boards, colonies, advisors and ready wonders yield, each once, by id."""
+        items = (*self.boards, *(card for card in _cards(self) if isinstance(card, Colony | Advisor | Wonder)))
+        return {item.id: item.yields for item in items}
+
+    @cached_property
+    def effects(self) -> dict[str, tuple[CardEffect, ...]]:
+        """The effects of boards, advisors and ready wonders, by id."""
+        items = (*self.boards, *(card for card in _cards(self) if isinstance(card, Advisor | Wonder)))
+        return {item.id: item.effects for item in items}
 
     @cached_property
     def event_cards(self) -> dict[str, EventCard]:

@@ -1,0 +1,49 @@
+"""What works for a nation: the effects of its board, its advisors and its ready wonders."""
+
+from typing import TypeVar
+
+from games.nations.cards import Content
+from games.nations.effects import Effect
+from games.nations.state import Nation, State, advisors_of
+
+EffectT = TypeVar("EffectT", bound=Effect)
+
+
+def sources_of(nation: Nation) -> list[str]:
+    """The ids of what can have effects: board, advisors, ready wonders, in this order."""
+    sources = [] if nation.board is None else [nation.board]
+    sources += nation.advisors
+    for wonder in nation.wonders:
+        sources.append(wonder.card)
+        if wonder.advisor is not None:
+            sources.append(wonder.advisor)
+    return sources
+
+
+def effects_of(content: Content, nation: Nation, kind: type[EffectT]) -> list[tuple[str, EffectT]]:
+    """The nation's effects of one kind, each with the card or board that it stands on."""
+    found: list[tuple[str, EffectT]] = []
+    by_source = content.effects
+    for source in sources_of(nation):
+        for effect in by_source[source]:
+            if type(effect) is kind:
+                found.append((source, effect))
+    return found
+
+
+def effects_of_all(content: Content, state: State, kind: type[EffectT]) -> list[tuple[int, EffectT]]:
+    """All nations' effects of one kind, each with its owner: for what concerns others too."""
+    return [
+        (seat, effect)
+        for seat, nation in enumerate(state.nations, 1)
+        for _, effect in effects_of(content, nation, kind)
+    ]
+
+
+def cards_of(nation: Nation) -> list[str]:
+    """The cards on a nation's board, those without workers too; no wonder that is not ready."""
+    cards = [space.card for space in nation.spaces if space.card is not None]
+    cards += nation.colonies
+    cards += advisors_of(nation)
+    cards += [wonder.card for wonder in nation.wonders]
+    return cards
