@@ -150,6 +150,9 @@ class Feed:
         return [entry for key, entries in answer or () for entry in feed_entries(names[key.decode()], entries)]
 
 
+_FIELDS: Final = [b"m", b"v", b"k"]
+
+
 def feed_entries(partition: str, entries: Iterable[Any]) -> list[FeedEntry]:
     """The entries that still exist: of one that was trimmed while pending, Redis gives the id alone, or nothing.
 
@@ -158,9 +161,9 @@ def feed_entries(partition: str, entries: Iterable[Any]) -> list[FeedEntry]:
     found = []
     for entry in entries:
         if entry and entry[1]:
-            fields = _named(entry[1])
-            match, version, kind = fields.get("m", b""), fields.get("v", b""), fields.get("k", b"")
-            if match and version.isdigit():
+            fields = entry[1]
+            if fields[::2] == _FIELDS and fields[1] and fields[3].isdigit():
+                _, match, _, version, _, kind = fields
                 found.append(FeedEntry(entry[0].decode(), partition, match.decode(), int(version), kind.decode()))
             else:
                 found.append(FeedEntry(entry[0].decode(), partition, "", 0, ""))

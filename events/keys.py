@@ -32,8 +32,11 @@ def salt_key(secret: bytes) -> bytes:
 
 
 def salt(key: bytes, version: int, at: str) -> str:
-    """The salt of the closed part at a place of an event, in hex; it tells nothing about any other salt."""
-    return hmac.digest(key, canonical_bytes([version, at]), "sha256").hex()
+    """The salt of the closed part at a place of an event, in hex; it tells nothing about any other salt.
+
+    A place is a JSON Pointer into an event, which holds nothing that JSON would escape.
+    """
+    return hmac.digest(key, b'[%d,"%b"]' % (version, at.encode()), "sha256").hex()
 
 
 def commitment_of_secret(secret: bytes) -> str:

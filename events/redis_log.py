@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -54,45 +54,43 @@ class RedisLog:
         async with self._locks.holding(match):
             for attempt in range(1, ATTEMPTS + 1):
                 try:
-                    if self._heads is not None:
+                    if not self._is_compared(match):
                         await self._compare_heads(match)
                     wire = self._connection.open_wire or await self._connection.wire()
                     sent = self._ask(wire, command)
                     if meanwhile is not None:
                         wire.when_sent(meanwhile)
                         meanwhile = None
-                    answer, version = await self._outcome(wire, command, sent)
+                    try:
+                        answer, version = await self._answer(sent)
+                    except NoScript:
+                        answer, version = await self._loaded(wire, command)
                     break
                 except ConnectionLost:
                     if attempt == ATTEMPTS:
                         raise
             return self._judge(events, answer.decode(), version)
 
-    async def _outcome(
-        self, wire: RedisWire, command: tuple[Argument, ...], sent: list[asyncio.Future[Any]]
-    ) -> tuple[bytes, int]:
-        """What an append was answered with; where the server does not know the script, it is sent again behind it."""
-        try:
-            return await self._answer(sent)
-        except NoScript:
-            loading = wire.send("SCRIPT", "LOAD", _APPEND.source)
-            _, answer = await asyncio.gather(loading, self._answer(self._ask(wire, command)))
-            return answer
+    async def _loaded(self, wire: RedisWire, command: tuple[Argument, ...]) -> tuple[bytes, int]:
+        """What an append is answered with that is sent again behind its script, which the server did not know."""
+        loading = wire.send("SCRIPT", "LOAD", _APPEND.source)
+        answer, _ = await asyncio.gather(self._answer(self._ask(wire, command)), loading)
+        return answer
 
     def _ask(self, wire: RedisWire, command: tuple[Argument, ...]) -> list[asyncio.Future[Any]]:
         """The answer to an append and, where replicas count, how many hold it."""
         answer = wire.send(*command)
         return [answer] if self._replication is None else [answer, self._replication.confirmation(wire)]
 
-    async def _answer(self, sent: list[asyncio.Future[Any]]) -> tuple[bytes, int]:
-        if self._replication is None:
-            answer = await sent[0]
-            return answer[0], answer[1]
+    def _answer(self, sent: list[asyncio.Future[Any]]) -> Awaitable[tuple[bytes, int]]:
+        return sent[0] if self._replication is None else self._confirmed(self._replication, sent)
+
+    async def _confirmed(self, replication: Replication, sent: list[asyncio.Future[Any]]) -> tuple[bytes, int]:
         answers: list[Any] = await asyncio.gather(*sent, return_exceptions=True)
         for answer in answers:
             if isinstance(answer, BaseException):
                 raise answer
-        self._replication.check(answers[1])
+        replication.check(answers[1])
         return answers[0][0], answers[0][1]
 
     def _judge(self, events: Sequence[StoredEvent], answer: str, version: int) -> Appended:
@@ -180,6 +178,9 @@ class RedisLog:
     def followers(self) -> int:
         """How many are following a match now."""
         return self._wakes.listeners
+
+    def _is_compared(self, match: str) -> bool:
+        return self._heads is None or (match in self._compared and self._compared_on == self._connection.run_id)
 
     async def _compare_heads(self, match: str) -> None:
         """Before a match is first served from a server: that it holds what was acknowledged of it before."""

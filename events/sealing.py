@@ -25,7 +25,10 @@ def seal(draft: Draft, match: str, version: int, previous_hash: str | None, secr
             "annales": FORMAT,
             "at": draft.at,
             "command": sealing.public(draft.command, "/command"),
-            "facts": [sealing.public(fact, f"/facts/{index}") for index, fact in enumerate(draft.facts)],
+            "facts": [
+                fact.open if fact.hidden is None else sealing.public(fact, f"/facts/{index}")
+                for index, fact in enumerate(draft.facts)
+            ],
             "kind": draft.kind.value,
             "match": match,
             "move": sealing.public(draft.move, "/move"),

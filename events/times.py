@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import lru_cache
 
 _OFFSET = len("+00:00")
 
 
 def timestamp(moment: datetime) -> str:
     """A moment as text, such as `2026-11-30T18:00:00.123Z`; these texts sort like the moments."""
-    if moment.tzinfo is not UTC:
-        moment = moment.astimezone(UTC)
-    return moment.isoformat(timespec="milliseconds")[:-_OFFSET] + "Z"
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")[:-_OFFSET] + "Z"
+
+
+def timestamp_at(milliseconds: int) -> str:
+    """A moment in milliseconds since 1970 as text."""
+    second, rest = divmod(milliseconds, 1000)
+    return f"{_second(second)}.{rest:03}Z"
+
+
+@lru_cache(maxsize=8)
+def _second(number: int) -> str:
+    return datetime.fromtimestamp(number, UTC).isoformat()[:-_OFFSET]
 
 
 def moment_of(text: str) -> datetime:

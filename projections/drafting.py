@@ -73,13 +73,11 @@ def revealed(match: Match, at: str) -> Draft:
 
 
 def _fact(fact: LifecycleFact | Fact) -> Parts:
-    if isinstance(fact, LifecycleFact):
-        whole: Any = fact  # structs go into the public form as they are: they encode to their members
-        return Parts(whole)
-    return _parts(fact)
+    whole: Any = fact  # structs go into the public form as they are: they encode to their members
+    return Parts(whole) if hidden.hiding(type(fact)) is None else _parts(fact)
 
 
-def _parts(struct: Move | Fact, mover: int | None = None) -> Parts:
+def _parts(struct: LifecycleFact | Move | Fact, mover: int | None = None) -> Parts:
     parts = hidden.split(struct, mover)
     return Parts(parts.open, parts.hidden, tuple(f"seat:{seat}" for seat in parts.audience))
 

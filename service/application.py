@@ -53,7 +53,7 @@ PATIENCE_SECONDS: Final = 5.0
 READINESS_SECONDS: Final = 1.0
 LOOK_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60 * 60.0
-GC_THRESHOLDS: Final = (10_000, 20, 100)
+GC_THRESHOLDS: Final = (100_000, 50, 100)
 
 _log = structlog.get_logger("annales")
 

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
+from time import time_ns
 from typing import Protocol
 
-from events.times import moment_of, timestamp
+from events.times import moment_of, timestamp, timestamp_at
 
 
 class Clock(Protocol):
     """Tells the time."""
 
-    def now(self) -> datetime:
-        """The present moment, in UTC."""
+    def milliseconds(self) -> int:
+        """The present moment, in whole milliseconds since 1970."""
 
 
 class SystemClock:
     """The time of the machine."""
 
-    def now(self) -> datetime:
-        """The present moment, in UTC."""
-        return datetime.now(UTC)
+    def milliseconds(self) -> int:
+        """The present moment, in whole milliseconds since 1970."""
+        return time_ns() // 1_000_000
 
 
 def stamp(clock: Clock, not_before: str | None = None) -> str:
     """The present as an event's `at`, never before the previous event's."""
-    now = timestamp(clock.now())
+    now = timestamp_at(clock.milliseconds())
     return now if not_before is None or now > not_before else not_before
 
 

@@ -81,7 +81,11 @@ class Handle:
                         first = await self._remembered(match, caller, command)
                         if first is not None:
                             return first
-                    writing = await self._written(match_id, match, secret, command, decide)
+                    writing = self._begun(match_id, match, secret, command)
+                    waiting = decide(writing)
+                    if waiting is not None:
+                        await waiting
+                    follow_up(writing)
                     receipt, repeated = await self._stored(writing)
                 except Problem as problem:
                     if present:
@@ -102,7 +106,11 @@ class Handle:
         async with self._locks.holding(match_id):
             for _ in range(ATTEMPTS):
                 match = await self.present(match_id)
-                writing = await self._written(match_id, match, None, command, decide)
+                writing = self._begun(match_id, match, None, command)
+                waiting = decide(writing)
+                if waiting is not None:
+                    await waiting
+                follow_up(writing)
                 try:
                     await self._stored(writing)
                 except Behind:
@@ -130,18 +138,12 @@ class Handle:
             raise not_found()
         return self.cache.known(match_id) or await self.present(match_id)
 
-    async def _written(
-        self, match_id: str, match: Match | None, secret: bytes | None, command: Command, decide: Decide
-    ) -> Writing:
+    def _begun(self, match_id: str, match: Match | None, secret: bytes | None, command: Command) -> Writing:
+        """Nothing written yet, on behalf of a command that meets this match."""
         known_secret = secret if match is None else match.secret
         assert known_secret is not None, "a match that is not there yet is given its secret"
         at = stamp(self.clock, None if match is None else match.at)
-        writing = Writing(self.cache.catalogue, match_id, match, known_secret, at, command)
-        waiting = decide(writing)
-        if waiting is not None:
-            await waiting
-        follow_up(writing)
-        return writing
+        return Writing(self.cache.catalogue, match_id, match, known_secret, at, command)
 
     async def _stored(self, writing: Writing) -> tuple[Receipt, bool]:
         """Append what was written, signing it while it is on its way; this process knows it once it is stored.

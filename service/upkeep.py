@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
-from events.times import milliseconds, timestamp
 from projections.due import Due
 from projections.troubles import Report
 from service.clock import Clock
@@ -48,7 +47,7 @@ class Upkeep:
 
     async def once(self) -> None:
         """Do what is due now. What fails is reported, and tried again after `again_seconds`."""
-        now = milliseconds(timestamp(self._clock.now()))
+        now = self._clock.milliseconds()
         found = await asyncio.gather(*[self._due.matches_to_end(partition, now) for partition in sorted(self._held())])
         self._put_off = {match: until for match, until in self._put_off.items() if until > time.monotonic()}
         for match in [match for matches in found for match in matches if match not in self._put_off]:

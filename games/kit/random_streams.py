@@ -37,12 +37,14 @@ class RandomStreams:
         key = self._stream_keys.get(stream)
         if key is None:
             key = self._stream_keys[stream] = hmac.digest(self._key, stream.encode(), "sha256")
-        position = self.taken.get(stream, self._positions.get(stream, 0))
-        self.taken[stream] = position + 1
+        taken = self.taken
+        position = taken[stream] if stream in taken else self._positions.get(stream, 0)
+        taken[stream] = position + 1
         limit = _SPAN - _SPAN % bound
         attempt = 0
         while True:
-            block = hmac.digest(key, position.to_bytes(8, "big") + attempt.to_bytes(8, "big"), "sha256")
+            # The position, then the attempt, of eight bytes each.
+            block = hmac.digest(key, ((position << 64) + attempt).to_bytes(16, "big"), "sha256")
             number = int.from_bytes(block[:8], "big")
             if number < limit:
                 return number % bound
@@ -55,7 +57,8 @@ class RandomStreams:
     def shuffle(self, stream: str, items: Sequence[Item]) -> tuple[Item, ...]:
         """The items in a random order, whatever order they come in; takes one number fewer than there are items."""
         order = sorted(items)
+        below = self.below
         for place in range(len(order) - 1, 0, -1):
-            other = self.below(stream, place + 1)
+            other = below(stream, place + 1)
             order[place], order[other] = order[other], order[place]
         return tuple(order)

@@ -159,6 +159,8 @@ def _refuse_body(text: bytes) -> None:
 
 def check_content_type(given: str | None) -> None:
     """Refuse a body that does not say it is JSON in UTF-8. Raises `unsupported-media-type`."""
+    if given == JSON:
+        return
     if given is not None:
         media_type, _, parameters = given.partition(";")
         charset = parameters.strip().lower().removeprefix("charset=").strip('"')

@@ -36,9 +36,9 @@ class SetClock:
     def __init__(self) -> None:
         self.moment = datetime(2026, 5, 1, 10, tzinfo=UTC)
 
-    def now(self) -> datetime:
+    def milliseconds(self) -> int:
         """The moment it was set to."""
-        return self.moment
+        return round(self.moment.timestamp() * 1000)
 
     def advance(self, **by: float) -> None:
         """Move its hands on."""
