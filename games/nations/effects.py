@@ -87,7 +87,10 @@ class ScoreIf(Effect, frozen=True):
 
 
 class OnReady(Effect, frozen=True):
-    """Once, when this wonder is ready: what happens to its owner, or to each of these nations, it too (R45)."""
+    """Once, when this wonder is ready: what happens to its owner, or to each nation that `who` selects.
+
+    The owner is among the selected where it stands so (R45).
+    """
 
     does: tuple[NationOperation, ...]
     who: Nations = Owner()
