@@ -51,7 +51,9 @@ class RedisLog:
         """Store events that follow each other, all or none; see `EventLog`."""
         match = events[0].match
         command = _append_command(events, touch=self._replication is not None)
-        async with self._locks.holding(match):
+        if not self._locks.take(match):
+            await self._locks.turn(match)
+        try:
             for attempt in range(1, ATTEMPTS + 1):
                 try:
                     if not self._is_compared(match):
@@ -70,6 +72,8 @@ class RedisLog:
                     if attempt == ATTEMPTS:
                         raise
             return self._judge(events, answer.decode(), version)
+        finally:
+            self._locks.release(match)
 
     async def _loaded(self, wire: RedisWire, command: tuple[Argument, ...]) -> tuple[bytes, int]:
         """What an append is answered with that is sent again behind its script, which the server did not know."""

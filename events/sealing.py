@@ -83,13 +83,13 @@ def _parts(public: dict[str, Any], part: ClosedPart | None) -> Parts:
 def as_seen(event: StoredEvent, may_open: MayOpen) -> bytes:
     """An event as a viewer gets it: the stored bytes, its hash, and the closed parts that the viewer may open."""
     parts = [{"at": part.at, "salt": part.salt, "value": part.value} for part in event.closed if may_open(part)]
-    return splice(event.public, {"hash": event.hash, "closed": parts})
+    return with_closed_parts(event, parts)
 
 
-def splice(encoded: bytes, members: dict[str, Any]) -> bytes:
-    """A JSON object's bytes with more members put in before its closing brace; what stood there stays as it was."""
-    more = b",".join(canonical_bytes(name) + b":" + canonical_bytes(value) for name, value in members.items())
-    return b"%b,%b}" % (encoded[:-1], more)
+def with_closed_parts(event: StoredEvent, parts: list[dict[str, Any]]) -> bytes:
+    """The stored bytes, with the event's hash and closed parts put in before the closing brace."""
+    closed = canonical_bytes(parts) if parts else b"[]"
+    return b'%b,"hash":"%b","closed":%b}' % (event.public[:-1], event.hash.encode(), closed)
 
 
 def opens(audiences: Collection[str]) -> MayOpen:

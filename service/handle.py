@@ -68,7 +68,9 @@ class Handle:
         """
         if not ids.could_be_match(match_id):
             raise not_found()
-        async with self._locks.holding(match_id):
+        if not self._locks.take(match_id):
+            await self._locks.turn(match_id)
+        try:
             match = self.cache.known(match_id)
             present = False
             for _ in range(ATTEMPTS):
@@ -97,6 +99,8 @@ class Handle:
                     match = None
                 else:
                     return _outcome(writing.match, writing.events, receipt, caller, repeated=repeated)
+        finally:
+            self._locks.release(match_id)
         restless = Problem(Code.VERSION_CONFLICT, "The match moves on too fast; ask again.")
         restless.tell_where(await self.present(match_id))
         raise restless

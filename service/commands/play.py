@@ -35,7 +35,9 @@ async def play(
     A move that names nothing is judged against what is open when it is its turn. If it was legal when it came, and is
     no longer since the match moved on meanwhile, that is a conflict; else the rules refuse it.
     """
-    arrival = await _own_match(handle, caller, match_id)
+    arrival = handle.cache.known(match_id)
+    if arrival is None or seat_of(arrival, caller) is None:
+        arrival = await _own_match(handle, caller, match_id)
     meant = read_move(arrival.game, move)
     was_legal = handle.is_busy(match_id) and _is_legal(arrival, caller, meant)
 

@@ -7,7 +7,7 @@ import pytest
 from events.canonical import parse_canonical
 from events.chain import commit
 from events.envelope import Actor, Draft, Kind, Parts
-from events.sealing import as_seen, opens, opens_everything, opens_nothing, seal, splice, unseal
+from events.sealing import as_seen, opens, opens_everything, opens_nothing, seal, unseal, with_closed_parts
 from tests.events.examples import AT, SECRET, draft, event
 from tests.events.vectors import SECRET as VECTORS_SECRET
 from tests.events.vectors import VECTORS, stored_event
@@ -107,5 +107,8 @@ def test_a_draft_comes_back_whole_from_its_event() -> None:
 
 
 def test_splicing_leaves_what_stood_there_as_it_was() -> None:
-    """Members are put in before the closing brace; no byte before it moves."""
-    assert splice(b'{"b": 1}', {"a": [2]}) == b'{"b": 1,"a":[2]}'
+    """Hash and closed parts are put in before the closing brace; no byte before it moves."""
+    stored = event("m_a", 2, "0" * 64, count=3)
+    shown = with_closed_parts(stored, [{"at": "/move"}])
+
+    assert shown == stored.public[:-1] + b',"hash":"%b","closed":[{"at":"/move"}]}' % stored.hash.encode()

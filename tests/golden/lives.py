@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from events.envelope import ClosedPart, StoredEvent
 from events.receipts import PublishedKey, Receipt
-from events.sealing import splice
+from events.sealing import with_closed_parts
 from events.store import Store
 from games.provincia_romana import PROVINCIA_ROMANA
 from projections.summary import Summary, summary_of
@@ -157,7 +157,7 @@ def _line(event: StoredEvent) -> bytes:
     parts = [
         {"at": part.at, "audience": part.audience, "salt": part.salt, "value": part.value} for part in event.closed
     ]
-    return splice(event.public, {"hash": event.hash, "closed": parts})
+    return with_closed_parts(event, parts)
 
 
 @contextmanager
