@@ -24,7 +24,7 @@ from games.nations.card_kinds import (
     Workplace,
 )
 from games.nations.components import PLAYERS, Board, Difficulty, Players, Setup, Side, Solo
-from games.nations.effects import CardEffect
+from games.nations.effects import CardEffect, RemovedIf
 from games.nations.resources import Yields
 from games.nations.selectors import AGES, Age
 
@@ -111,6 +111,11 @@ class Content(Model, frozen=True, dict=True, gc=True):
         """The effects of boards, advisors and ready wonders, by id."""
         items = (*self.boards, *(card for card in _cards(self) if isinstance(card, Advisor | Wonder)))
         return {item.id: item.effects for item in items}
+
+    @cached_property
+    def removable(self) -> frozenset[str]:
+        """The advisors and wonders that are removed the moment something holds."""
+        return frozenset(card for card, effects in self.effects.items() if any(type(e) is RemovedIf for e in effects))
 
     @cached_property
     def event_cards(self) -> dict[str, EventCard]:

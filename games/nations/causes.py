@@ -75,7 +75,7 @@ class Caused(Fact, frozen=True):
 
     seat: Seat
     reason: Reason
-    cause: CauseId = "none"
+    cause: CauseId
 
     @property
     def section(self) -> str:  # type: ignore[override]  # follows from the reason

@@ -22,13 +22,8 @@ def sources_of(nation: Nation) -> list[str]:
 
 def effects_of(content: Content, nation: Nation, kind: type[EffectT]) -> list[tuple[str, EffectT]]:
     """The nation's effects of one kind, each with the card or board that it stands on."""
-    found: list[tuple[str, EffectT]] = []
     by_source = content.effects
-    for source in sources_of(nation):
-        for effect in by_source[source]:
-            if type(effect) is kind:
-                found.append((source, effect))
-    return found
+    return [(source, effect) for source in sources_of(nation) for effect in by_source[source] if type(effect) is kind]
 
 
 def effects_of_all(content: Content, state: State, kind: type[EffectT]) -> list[tuple[int, EffectT]]:

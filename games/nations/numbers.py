@@ -50,6 +50,12 @@ def stability(content: Content, state: State, seat: int) -> int:
     return own_stability(content, nation_of(state, seat)) + of_all
 
 
+def stabilities(content: Content, state: State) -> list[int]:
+    """The stability of each seat in turn."""
+    of_all = sum([effect.stability for _, effect in effects_of_all(content, state, StabilityOfAll)])
+    return [own_stability(content, nation) + of_all for nation in state.nations]
+
+
 def counted_stability(content: Content, state: State, seat: int) -> int:
     """Stability as it counts: never above the end of its track, below 0 its real value."""
     return min(stability(content, state, seat), content.setup.stability_cap)

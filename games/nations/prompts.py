@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import Count, ItemId
 from games.kit.structs import Prompt
 from games.nations.causes import Cause, CauseId, Reason
 
@@ -123,6 +123,12 @@ class ChooseSections(_Because, frozen=True):
     left: Count
 
 
+class ChooseCardToSwap(_Because, frozen=True):
+    """With which other card on the Progress Board does this one change places?"""
+
+    card: ItemId
+
+
 NationsPrompt: TypeAlias = Annotated[
     ChooseBoard
     | ChooseGrowth
@@ -140,6 +146,7 @@ NationsPrompt: TypeAlias = Annotated[
     | ChooseDeployment
     | ChooseUndeployment
     | ChooseCardToLose
-    | ChooseSections,
+    | ChooseSections
+    | ChooseCardToSwap,
     Meta(title="NationsPrompt", description="Every question of Nations."),
 ]

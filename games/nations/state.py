@@ -162,8 +162,9 @@ class State(KitState, frozen=True, kw_only=True):
     """Everything. Nations are by seat; decks by age.
 
     `playerOrder` is the order from the last III.2 on, as events changed it. `rows` are the rows of the Progress Board.
-    `latest` had the latest turn of this round. `agenda` holds what is to be decided, the first item first; `underway` the
-    effects that wait for it. `shadowDie` is the solo die, 0 before it is rolled.
+    `latest` had the latest turn of this round. `agenda` holds what is to be decided, the first item first; `underway`
+    the effects that wait for it. `unusedEvents` were drawn and not used: all know that they lie under their decks.
+    `shadowDie` is the solo die, 0 before it is rolled.
     """
 
     switches: Options = Options()
@@ -182,6 +183,7 @@ class State(KitState, frozen=True, kw_only=True):
     event_decks: tuple[tuple[ItemId, ...], ...] = ()
     event: ItemId | None = None
     drawn_events: tuple[ItemId, ...] = ()
+    unused_events: tuple[ItemId, ...] = ()
     past_events: tuple[ItemId, ...] = ()
     architects: Count = 0
     war: DeclaredWar | None = None

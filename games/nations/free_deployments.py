@@ -1,0 +1,112 @@
+"""II. Action Phase > B. Deploy a Worker, at no stone cost: what cards and events allow."""
+
+from collections.abc import Iterator
+
+from games.kit.decider import MoveRule, Unfolding
+from games.kit.facts import Evolver
+from games.kit.quantities import Count, ItemId
+from games.kit.rejection import Rejection
+from games.kit.structs import Move
+from games.nations.agenda import answer
+from games.nations.cards import Content
+from games.nations.causes import REASON_SECTIONS, Cause, Caused
+from games.nations.prompts import ChooseDeployment
+from games.nations.rejections import refuse
+from games.nations.sections import DEPLOYING
+from games.nations.state import Nation, State, awaiting, nation_of
+from games.nations.workers import WorkerDeployed
+
+evolver: Evolver[State] = Evolver()
+
+
+class DeploymentOffered(Caused, frozen=True):
+    """A nation may deploy so many workers at no stone cost, on cards of a kind, on one card, or on `any`."""
+
+    on: ItemId
+    count: Count
+
+
+class DeployFree(Move, frozen=True):
+    """Deploy a worker on this card at no stone cost."""
+
+    section = DEPLOYING
+    card: ItemId
+
+
+class DeclineDeployment(Move, frozen=True):
+    """Deploy no worker, or no more."""
+
+    section = DEPLOYING
+
+
+@evolver.on(DeploymentOffered)
+def _deployment_offered(state: State, fact: DeploymentOffered) -> State:
+    return awaiting(state, ChooseDeployment(fact.seat, fact.reason, fact.cause, fact.on, fact.count))
+
+
+def offer(unfolding: Unfolding[State, Content], seat: int, on: str, count: int, cause: Cause) -> None:
+    """A nation may deploy so many workers; it is asked where, one after the other."""
+    if count and targets(unfolding.content, nation_of(unfolding.state, seat), on):
+        unfolding.record(DeploymentOffered(seat=seat, reason=cause.reason, cause=cause.card, on=on, count=count))
+
+
+def deploy(unfolding: Unfolding[State, Content], seat: int, card: str) -> None:
+    """A worker goes onto a card at no cost."""
+    unfolding.record(WorkerDeployed(seat=seat, card=card))
+
+
+def targets(content: Content, nation: Nation, on: str) -> list[str]:
+    """The cards that such a worker may be deployed on; none without a worker to deploy."""
+    if not nation.workers:
+        return []
+    cards = [space.card for space in nation.spaces if space.card is not None]
+    return [card for card in cards if on in ("any", card, content.cards[card].kind)]
+
+
+def settle(unfolding: Unfolding[State, Content], question: ChooseDeployment) -> None:
+    """Nobody is asked where no worker can be deployed by now."""
+    if not targets(unfolding.content, nation_of(unfolding.state, question.seat), question.on):
+        answer(unfolding)
+
+
+def _candidates(content: Content, state: State, prompt: ChooseDeployment) -> Iterator[DeployFree]:
+    return (DeployFree(card) for card in targets(content, nation_of(state, prompt.seat), prompt.on))
+
+
+def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: DeployFree) -> Rejection | None:
+    cards = targets(content, nation_of(state, prompt.seat), prompt.on)
+    if move.card in cards:
+        return None
+    return refuse("wrong-space", REASON_SECTIONS[prompt.reason], f"Deploy on one of {', '.join(cards)}.")
+
+
+def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeployFree) -> None:
+    answer(unfolding)
+    deploy(unfolding, prompt.seat, move.card)
+    offer(unfolding, prompt.seat, prompt.on, prompt.left - 1, prompt.why)
+
+
+def _unfold_declining(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeclineDeployment) -> None:
+    answer(unfolding)
+
+
+rules = (
+    MoveRule(
+        move=DeployFree,
+        prompts=(ChooseDeployment,),
+        section=DEPLOYING,
+        candidates=_candidates,
+        refuse=_refuse,
+        unfold=_unfold,
+        label=lambda content, state, move: f"Deploy a worker on {content.cards[move.card].name} at no cost",
+    ),
+    MoveRule(
+        move=DeclineDeployment,
+        prompts=(ChooseDeployment,),
+        section=DEPLOYING,
+        candidates=lambda content, state, prompt: iter((DeclineDeployment(),)),
+        refuse=lambda content, state, prompt, move: None,
+        unfold=_unfold_declining,
+        label=lambda content, state, move: "Deploy no more workers",
+    ),
+)

@@ -1,0 +1,78 @@
+"""III. Resolution Phase > 4. Events: sections of a wonder that are built without common architects and stone."""
+
+from games.kit.decider import MoveRule, Unfolding
+from games.kit.facts import Evolver
+from games.kit.quantities import Count
+from games.kit.structs import Move
+from games.nations.agenda import answer
+from games.nations.cards import Content
+from games.nations.causes import Cause, Caused
+from games.nations.construction import build_section, next_cost
+from games.nations.prompts import ChooseSections
+from games.nations.sections import EVENTS
+from games.nations.state import State, awaiting, nation_of
+
+evolver: Evolver[State] = Evolver()
+
+
+class SectionsOffered(Caused, frozen=True):
+    """A nation may build so many of its wonder's next sections at no cost."""
+
+    count: Count
+
+
+class BuildSection(Move, frozen=True):
+    """Build the next section of your wonder at no cost."""
+
+    section = EVENTS
+
+
+class DeclineSection(Move, frozen=True):
+    """Build no more sections."""
+
+    section = EVENTS
+
+
+@evolver.on(SectionsOffered)
+def _sections_offered(state: State, fact: SectionsOffered) -> State:
+    return awaiting(state, ChooseSections(fact.seat, fact.reason, fact.cause, fact.count))
+
+
+def offer(unfolding: Unfolding[State, Content], seat: int, count: int, cause: Cause) -> None:
+    """A nation may build so many sections; nobody is asked without a section to build."""
+    if count and next_cost(unfolding.content, nation_of(unfolding.state, seat)) is not None:
+        unfolding.record(SectionsOffered(seat=seat, reason=cause.reason, cause=cause.card, count=count))
+
+
+def settle(unfolding: Unfolding[State, Content], question: ChooseSections) -> None:
+    """Nobody is asked where no section is left to build by now."""
+    if next_cost(unfolding.content, nation_of(unfolding.state, question.seat)) is None:
+        answer(unfolding)
+
+
+def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseSections, move: BuildSection) -> None:
+    answer(unfolding)
+    build_section(unfolding, prompt.seat)
+    offer(unfolding, prompt.seat, prompt.left - 1, prompt.why)
+
+
+rules = (
+    MoveRule(
+        move=BuildSection,
+        prompts=(ChooseSections,),
+        section=EVENTS,
+        candidates=lambda content, state, prompt: iter((BuildSection(),)),
+        refuse=lambda content, state, prompt, move: None,
+        unfold=_unfold,
+        label=lambda content, state, move: "Build the next section at no cost",
+    ),
+    MoveRule(
+        move=DeclineSection,
+        prompts=(ChooseSections,),
+        section=EVENTS,
+        candidates=lambda content, state, prompt: iter((DeclineSection(),)),
+        refuse=lambda content, state, prompt, move: None,
+        unfold=lambda unfolding, prompt, move: answer(unfolding),
+        label=lambda content, state, move: "Build no more sections",
+    ),
+)

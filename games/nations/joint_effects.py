@@ -1,0 +1,270 @@
+"""III. Resolution Phase > 4. Events: choices are made one after the other, and what was chosen happens together.
+
+`start` fixes whom each sentence of an event, or of a wonder that is ready, means (R24), and asks all who have a choice,
+last in player order first. `finish` carries it all out once nobody is asked any more.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from games.kit.decider import MoveRule, Unfolding
+from games.kit.facts import Evolver
+from games.kit.quantities import Count, ItemId, Seat
+from games.kit.rejection import Rejection
+from games.kit.structs import Fact, Move
+from games.nations.agenda import answer
+from games.nations.cards import Content
+from games.nations.causes import REASON_SECTIONS, Cause, Caused, CauseId, Reason
+from games.nations.comparisons import selected
+from games.nations.effects import OnReady
+from games.nations.event_effects import EitherOr, EventEffect, Lose, May, NationOperation, Step
+from games.nations.event_operations import carry_out, is_possible
+from games.nations.operation_words import words_of
+from games.nations.prompts import ChooseOption
+from games.nations.rejections import refuse
+from games.nations.sections import EVENTS
+from games.nations.state import Answer, State, Underway, awaiting, replace
+
+evolver: Evolver[State] = Evolver()
+Happening: TypeAlias = Unfolding[State, Content]
+Chosen: TypeAlias = dict[tuple[int, int, int], str]
+"""Options by seat, sentence and operation."""
+
+
+class EffectBegan(Fact, frozen=True):
+    """A sentence of an event or wonder means these nations, in player order; what it does to them follows."""
+
+    reason: Reason
+    cause: CauseId
+    nations: tuple[Seat, ...]
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from the reason
+        """The place in the rulebook."""
+        return REASON_SECTIONS[self.reason]
+
+
+class OptionDue(Caused, frozen=True):
+    """A nation chooses between options; the choices of all take effect together."""
+
+    sentence: Count
+    operation: Count
+    options: tuple[ItemId, ...]
+
+
+class OptionChosen(Caused, frozen=True):
+    """A nation chose this option."""
+
+    sentence: Count
+    operation: Count
+    option: ItemId
+
+
+class EffectCarriedOut(Fact, frozen=True):
+    """All choices for an event or wonder are made; it happens now."""
+
+    reason: Reason
+    cause: CauseId
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from the reason
+        """The place in the rulebook."""
+        return REASON_SECTIONS[self.reason]
+
+
+class ChooseEffect(Move, frozen=True):
+    """Choose this one of the options."""
+
+    section = EVENTS
+    option: ItemId
+
+
+def _same(underway: Underway, fact: EffectBegan | OptionChosen) -> bool:
+    return underway.cause == fact.cause and underway.reason == fact.reason
+
+
+@evolver.on(EffectBegan)
+def _effect_began(state: State, fact: EffectBegan) -> State:
+    last = state.underway[-1] if state.underway else None
+    if last is None or not _same(last, fact):
+        return replace(state, underway=(*state.underway, Underway(fact.reason, fact.cause, (fact.nations,))))
+    longer = replace(last, targets=(*last.targets, fact.nations))
+    return replace(state, underway=(*state.underway[:-1], longer))
+
+
+@evolver.on(OptionDue)
+def _option_due(state: State, fact: OptionDue) -> State:
+    return awaiting(
+        state,
+        ChooseOption(fact.seat, fact.reason, fact.cause, fact.sentence, fact.operation, fact.options),
+    )
+
+
+@evolver.on(OptionChosen)
+def _option_chosen(state: State, fact: OptionChosen) -> State:
+    chosen = Answer(fact.seat, fact.sentence, fact.operation, fact.option)
+    underway = [
+        replace(each, answers=(*each.answers, chosen)) if _same(each, fact) else each for each in state.underway
+    ]
+    return replace(state, underway=tuple(underway))
+
+
+@evolver.on(EffectCarriedOut)
+def _effect_carried_out(state: State, fact: EffectCarriedOut) -> State:
+    return replace(state, underway=state.underway[1:])
+
+
+def sentences_of(content: Content, cause: str) -> tuple[EventEffect, ...]:
+    """What an event says, or a wonder that becomes ready, sentence by sentence."""
+    event = content.event.get(cause)
+    if event is not None:
+        return event.effects
+    return tuple(
+        [EventEffect(who=effect.who, does=effect.does) for effect in content.effects[cause] if type(effect) is OnReady]
+    )
+
+
+def start(unfolding: Happening, cause: Cause, owner: int | None = None) -> None:
+    """Fix whom the effect means, then ask who has a choice. `owner` has the card, if it is no event."""
+    content, state = unfolding.content, unfolding.state
+    sentences = sentences_of(content, cause.card)
+    meant = [_meant(content, state, sentence, owner) for sentence in sentences]
+    for nations in meant:
+        unfolding.record(EffectBegan(reason=cause.reason, cause=cause.card, nations=nations))
+    for place, (sentence, nations) in enumerate(zip(sentences, meant, strict=True)):
+        for number, operation in enumerate(sentence.does):
+            for seat in reversed(nations):
+                options = options_of(content, state, seat, operation)
+                if len(options) > 1:
+                    unfolding.record(
+                        OptionDue(
+                            seat=seat,
+                            reason=cause.reason,
+                            cause=cause.card,
+                            sentence=place,
+                            operation=number,
+                            options=options,
+                        )
+                    )
+
+
+def _meant(content: Content, state: State, sentence: EventEffect, owner: int | None) -> tuple[int, ...]:
+    nations = selected(content, state, sentence.who, owner)
+    if sentence.condition == "another-bought-war":
+        buyer = 0 if state.war is None else state.war.buyer
+        return () if buyer == 0 else tuple([seat for seat in nations if seat != buyer])
+    return nations
+
+
+def options_of(content: Content, state: State, seat: int, operation: NationOperation) -> tuple[str, ...]:
+    """What a nation may choose between for an operation; one option where it has no choice (R17, R34, R52)."""
+    match operation:
+        case May():
+            able = all(is_possible(content, state, seat, step) for step in operation.does)
+            return ("accept", "decline") if able else ("decline",)
+        case EitherOr():
+            names = [f"option-{number}" for number in range(1, len(operation.options) + 1)]
+            options = list(zip(names, operation.options, strict=True))
+            able_to = [
+                name for name, steps in options if all(is_possible(content, state, seat, step) for step in steps)
+            ]
+            short = [
+                name for name, steps in options if any(isinstance(step, Lose) and step.resources for step in steps)
+            ]
+            return tuple(able_to or short or names[:1])
+        case _:
+            return ("always",)
+
+
+def finish(unfolding: Happening) -> None:
+    """All choices of the first effect under way are made: carry it out, sentence by sentence."""
+    content, state = unfolding.content, unfolding.state
+    underway = state.underway[0]
+    cause = Cause(underway.reason, underway.cause)
+    sentences = sentences_of(content, underway.cause)
+    answers = {(each.seat, each.sentence, each.operation): each.option for each in underway.answers}
+    chosen: Chosen = {
+        (seat, place, number): answers.get((seat, place, number)) or options_of(content, state, seat, operation)[0]
+        for place, (sentence, nations) in enumerate(zip(sentences, underway.targets, strict=True))
+        for number, operation in enumerate(sentence.does)
+        for seat in nations
+    }
+    unfolding.record(EffectCarriedOut(reason=underway.reason, cause=underway.cause))
+    for place, (sentence, nations) in enumerate(zip(sentences, underway.targets, strict=True)):
+        for number, operation in enumerate(sentence.does):
+            for option, steps in _parts(operation):
+                seats = [seat for seat in reversed(nations) if chosen[seat, place, number] == option]
+                for step in steps:
+                    carry_out(unfolding, cause, seats, step)
+
+
+def _parts(operation: NationOperation) -> Iterator[tuple[str, tuple[NationOperation, ...]]]:
+    """The options of an operation, each with what it does."""
+    match operation:
+        case May():
+            yield "accept", operation.does
+        case EitherOr():
+            yield from ((f"option-{number}", steps) for number, steps in enumerate(operation.options, 1))
+        case _:
+            yield "always", (operation,)
+
+
+def _steps_of(operation: NationOperation, option: str) -> tuple[Step, ...]:
+    """What an option of a choice does; nothing where it declines."""
+    match operation:
+        case May():
+            return operation.does if option == "accept" else ()
+        case EitherOr():
+            return operation.options[int(option.removeprefix("option-")) - 1]
+        case _:
+            return ()
+
+
+def _asked_about(content: Content, prompt: ChooseOption) -> NationOperation:
+    return sentences_of(content, prompt.cause)[prompt.sentence].does[prompt.operation]
+
+
+def _candidates(content: Content, state: State, prompt: ChooseOption) -> Iterator[ChooseEffect]:
+    return (ChooseEffect(option) for option in prompt.options)
+
+
+def _refuse(content: Content, state: State, prompt: ChooseOption, move: ChooseEffect) -> Rejection | None:
+    if move.option in prompt.options:
+        return None
+    section = REASON_SECTIONS[prompt.reason]
+    return refuse("not-an-option", section, f"Choose one of the options: {' or '.join(prompt.options)}.")
+
+
+def _unfold(unfolding: Happening, prompt: ChooseOption, move: ChooseEffect) -> None:
+    answer(unfolding)
+    unfolding.record(
+        OptionChosen(
+            seat=prompt.seat,
+            reason=prompt.reason,
+            cause=prompt.cause,
+            sentence=prompt.sentence,
+            operation=prompt.operation,
+            option=move.option,
+        )
+    )
+
+
+def _label(content: Content, state: State, move: ChooseEffect) -> str:
+    prompt = state.agenda[0]
+    assert isinstance(prompt, ChooseOption)
+    steps = _steps_of(_asked_about(content, prompt), move.option)
+    said = ", ".join([words_of(step) for step in steps]) or "decline"
+    return said[0].upper() + said[1:]
+
+
+rules = (
+    MoveRule(
+        move=ChooseEffect,
+        prompts=(ChooseOption,),
+        section=EVENTS,
+        candidates=_candidates,
+        refuse=_refuse,
+        unfold=_unfold,
+        label=_label,
+    ),
+)

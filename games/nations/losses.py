@@ -1,0 +1,149 @@
+"""III. Resolution Phase > 1. Production: what a nation cannot pay (R12-R19). The rule holds for every forced loss."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kit.decider import MoveRule, Unfolding
+from games.kit.facts import Evolver
+from games.kit.quantities import Count
+from games.kit.rejection import Rejection
+from games.kit.structs import Move
+from games.nations.agenda import answer
+from games.nations.cards import Content
+from games.nations.causes import Cause, Caused
+from games.nations.effects import NoShortageVp
+from games.nations.holdings import ShortagePunished, give_up
+from games.nations.in_play import effects_of
+from games.nations.prompts import ChooseResourcesToLose
+from games.nations.rejections import refuse
+from games.nations.resources import RESOURCES, Resource, Resources
+from games.nations.sections import PRODUCTION
+from games.nations.state import State, awaiting, nation_of
+
+evolver: Evolver[State] = Evolver()
+MOST_AT_ONCE: Final = 20
+"""So many units at most are chosen in one move, so that the ways to choose stay few."""
+
+
+class ResourcesOwed(Caused, frozen=True):
+    """A nation lacks books: it must lose so many other resources, and chooses which (R18)."""
+
+    count: Count
+
+
+class LoseResources(Move, frozen=True):
+    """Lose these resources in place of books that you do not have."""
+
+    section = PRODUCTION
+    gold: Count = 0
+    food: Count = 0
+    stone: Count = 0
+
+
+@evolver.on(ResourcesOwed)
+def _resources_owed(state: State, fact: ResourcesOwed) -> State:
+    parts = [MOST_AT_ONCE] * (fact.count // MOST_AT_ONCE) + [fact.count % MOST_AT_ONCE]
+    return awaiting(
+        state, *[ChooseResourcesToLose(fact.seat, fact.reason, fact.cause, count) for count in parts if count]
+    )
+
+
+def lose(unfolding: Unfolding[State, Content], seat: int, loss: Resources, cause: Cause) -> None:
+    """A forced loss: gold, food and stone as far as they go, a book for each unit missing, then books (R19).
+
+    Each kind that falls short costs 1 VP, once a round (R12). For books that are missing, others are owed (R18).
+    """
+    held = nation_of(unfolding.state, seat).resources
+    missing = held.lacking(Resources(loss.gold, loss.food, loss.stone))
+    due = loss.books + missing.total
+    books = min(held.books, due)
+    give_up(
+        unfolding,
+        seat,
+        Resources(loss.gold - missing.gold, loss.food - missing.food, loss.stone - missing.stone, books),
+        cause,
+    )
+    short: list[Resource] = [resource for resource in RESOURCES if missing.of(resource)]
+    if due > books:
+        short.append("books")
+    for resource in short:
+        _punish(unfolding, seat, resource, cause)
+    if due > books:
+        _owe(unfolding, seat, due - books, cause)
+
+
+def _punish(unfolding: Unfolding[State, Content], seat: int, resource: Resource, cause: Cause) -> None:
+    nation = nation_of(unfolding.state, seat)
+    if resource not in nation.record.punished and not effects_of(unfolding.content, nation, NoShortageVp):
+        unfolding.record(
+            ShortagePunished(seat=seat, reason=cause.reason, cause=cause.card, short=resource, points=min(1, nation.vp))
+        )
+
+
+def _owe(unfolding: Unfolding[State, Content], seat: int, count: int, cause: Cause) -> None:
+    forced = _without_choice(nation_of(unfolding.state, seat).resources, count)
+    if forced is None:
+        unfolding.record(ResourcesOwed(seat=seat, reason=cause.reason, cause=cause.card, count=count))
+    else:
+        give_up(unfolding, seat, forced, cause)
+
+
+def _without_choice(held: Resources, count: int) -> Resources | None:
+    """What is lost where there is nothing to choose: all there is, or so much of the only kind there is."""
+    losable = Resources(held.gold, held.food, held.stone)
+    if losable.total <= count:
+        return losable
+    kinds = [resource for resource in RESOURCES if losable.of(resource)]
+    return Resources(**{kinds[0]: count}) if len(kinds) == 1 else None
+
+
+def settle(unfolding: Unfolding[State, Content], question: ChooseResourcesToLose) -> None:
+    """Lose what is owed where nothing is left to choose by now."""
+    forced = _without_choice(nation_of(unfolding.state, question.seat).resources, question.count)
+    if forced is not None:
+        answer(unfolding)
+        give_up(unfolding, question.seat, forced, question.why)
+
+
+def _candidates(content: Content, state: State, prompt: ChooseResourcesToLose) -> Iterator[LoseResources]:
+    held = nation_of(state, prompt.seat).resources
+    for gold in range(min(held.gold, prompt.count) + 1):
+        for food in range(min(held.food, prompt.count - gold) + 1):
+            stone = prompt.count - gold - food
+            if stone <= held.stone:
+                yield LoseResources(gold, food, stone)
+
+
+def _refuse(content: Content, state: State, prompt: ChooseResourcesToLose, move: LoseResources) -> Rejection | None:
+    held, loss = nation_of(state, prompt.seat).resources, _loss(move)
+    if loss.total != prompt.count:
+        return refuse("wrong-amount", PRODUCTION, f"{prompt.count} units are owed, not {loss.total}; choose as many.")
+    if not held.covers(loss):
+        return refuse("wrong-amount", PRODUCTION, f"This nation has {held}; choose from what it has.")
+    return None
+
+
+def _loss(move: LoseResources) -> Resources:
+    return Resources(move.gold, move.food, move.stone)
+
+
+def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseResourcesToLose, move: LoseResources) -> None:
+    answer(unfolding)
+    give_up(unfolding, prompt.seat, _loss(move), prompt.why)
+
+
+def _label(content: Content, state: State, move: LoseResources) -> str:
+    return f"Lose {_loss(move)}"
+
+
+rules = (
+    MoveRule(
+        move=LoseResources,
+        prompts=(ChooseResourcesToLose,),
+        section=PRODUCTION,
+        candidates=_candidates,
+        refuse=_refuse,
+        unfold=_unfold,
+        label=_label,
+    ),
+)

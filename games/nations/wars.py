@@ -1,0 +1,73 @@
+"""II. Action Phase > A. Buy a Progress Card > War."""
+
+from collections.abc import Iterator
+
+from games.kit.decider import MoveRule, Unfolding
+from games.kit.facts import Evolver
+from games.kit.quantities import Count, ItemId, Seat
+from games.kit.rejection import Rejection
+from games.kit.structs import Fact, Move
+from games.nations import triggers
+from games.nations.buying import Purchase, buy, refuse_purchase
+from games.nations.cards import Content
+from games.nations.numbers import counted_strength
+from games.nations.progress_cards import cards_on_board
+from games.nations.prompts import ChooseFreeCard, TakeAction
+from games.nations.rejections import refuse
+from games.nations.sections import BUYING_WAR
+from games.nations.state import DeclaredWar, State, nation_of, replace
+
+evolver: Evolver[State] = Evolver()
+
+
+class WarDeclared(Fact, frozen=True):
+    """A War lies on the Scoring Board; its marker stands at the strength that the buyer has now (R20)."""
+
+    section = BUYING_WAR
+    seat: Seat
+    card: ItemId
+    strength: Count
+
+
+class BuyWar(Move, frozen=True):
+    """Buy the War of this round; the War marker is set to your strength."""
+
+    section = BUYING_WAR
+    card: ItemId
+
+
+@evolver.on(WarDeclared)
+def _war_declared(state: State, fact: WarDeclared) -> State:
+    return replace(state, war=DeclaredWar(fact.card, fact.strength, fact.seat))
+
+
+def _candidates(content: Content, state: State, prompt: Purchase) -> Iterator[BuyWar]:
+    return (BuyWar(card) for card in cards_on_board(state) if card in content.wars)
+
+
+def _refuse(content: Content, state: State, prompt: Purchase, move: BuyWar) -> Rejection | None:
+    if (refusal := refuse_purchase(content, state, prompt, move.card, "war", BUYING_WAR)) is not None:
+        return refusal
+    if state.war is not None:
+        return refuse("war-bought", BUYING_WAR, "A War was bought in this round already; there is only one a round.")
+    return None
+
+
+def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyWar) -> None:
+    buy(unfolding, prompt, move.card)
+    strength = counted_strength(unfolding.content, nation_of(unfolding.state, prompt.seat))
+    unfolding.record(WarDeclared(seat=prompt.seat, card=move.card, strength=strength))
+    triggers.bought(unfolding, prompt.seat, unfolding.content.cards[move.card])
+
+
+rules = (
+    MoveRule(
+        move=BuyWar,
+        prompts=(TakeAction, ChooseFreeCard),
+        section=BUYING_WAR,
+        candidates=_candidates,
+        refuse=_refuse,
+        unfold=_unfold,
+        label=lambda content, state, move: f"Buy {content.cards[move.card].name}",
+    ),
+)
