@@ -6,17 +6,27 @@ from games.nations.buying import CardRemoved
 from games.nations.cards import Content
 from games.nations.comparisons import stands
 from games.nations.effects import RemovedIf
-from games.nations.in_play import sources_of
-from games.nations.state import State
+from games.nations.state import Nation, State
 
 
 def react(content: Content, state: State) -> Iterator[CardRemoved]:
-    """The removals that a state brings about at once. Cheap where no such card is in play."""
+    """The removals that a state brings about at once. Asked after every fact: cheap without such a card in play."""
     removable = content.removable
     for seat, nation in enumerate(state.nations, 1):
-        for card in sources_of(nation):
-            if card in removable and _goes(content, state, seat, card):
-                yield CardRemoved(seat=seat, reason="removed-at-once", cause=card, card=card)
+        if nation.advisors or nation.wonders:
+            for card in _at_stake(removable, nation):
+                if _goes(content, state, seat, card):
+                    yield CardRemoved(seat=seat, reason="removed-at-once", cause=card, card=card)
+
+
+def _at_stake(removable: frozenset[str], nation: Nation) -> list[str]:
+    cards = [card for card in nation.advisors if card in removable]
+    for wonder in nation.wonders:
+        if wonder.card in removable:
+            cards.append(wonder.card)
+        if wonder.advisor in removable:
+            cards.append(wonder.advisor or "")
+    return cards
 
 
 def _goes(content: Content, state: State, seat: int, card: str) -> bool:
