@@ -13,7 +13,9 @@ import msgspec
 
 GREATEST_INTEGER: Final = 2**53 - 1
 
-_encode = msgspec.json.Encoder(order="sorted").encode
+canonical_bytes: Final = msgspec.json.Encoder(order="sorted").encode
+"""The canonical form of a value that is known to have one."""
+
 _decode = msgspec.json.Decoder().decode
 
 
@@ -21,16 +23,11 @@ class NotCanonical(ValueError):
     """A value that has no canonical form, or bytes that are not one."""
 
 
-def canonical_bytes(value: Any) -> bytes:
-    """The canonical form of a value that is known to have one."""
-    return _encode(value)
-
-
 def checked_canonical_bytes(value: Any) -> bytes:
     """The canonical form of any value made of plain JSON types; refuses, with its place, what has none."""
     try:
         _check(value, "")
-        return _encode(value)
+        return canonical_bytes(value)
     except RecursionError:
         raise NotCanonical("nested too deeply") from None
 

@@ -59,7 +59,7 @@ def played(
     """A move of the prompt's seat that answers it, with what it brought about."""
     told: tuple[LifecycleFact | Fact, ...] = (PromptAnswered(prompt=prompt.id), *facts)
     parts = _parts(move, prompt.prompt.seat)
-    return Draft(Kind.PLAYED, actor, at, parts, tuple(_fact(fact) for fact in told), _command(command, actor))
+    return Draft(Kind.PLAYED, actor, at, parts, tuple([_fact(fact) for fact in told]), _command(command, actor))
 
 
 def finished(result: Result, at: str) -> Draft:

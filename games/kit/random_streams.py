@@ -4,6 +4,9 @@ Number i of a stream, below n: for t = 0, 1, … the first 8 bytes of HMAC-SHA25
 the first one below the largest multiple of n within 2^64 counts, modulo n. The stream key is HMAC-SHA256(key, name).
 """
 
+from __future__ import annotations
+
+import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -16,6 +19,14 @@ class _Ordered(Protocol):
 
 
 Item = TypeVar("Item", bound=_Ordered)
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
+
+
+def _keyed(key: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
+    """The two hashes that HMAC-SHA-256 goes on from, prepared with a key: a shuffle takes a hundred numbers."""
+    block = key.ljust(64, b"\0")
+    return hashlib.sha256(block.translate(_INNER)), hashlib.sha256(block.translate(_OUTER))
 
 
 class RandomStreams:
@@ -27,16 +38,16 @@ class RandomStreams:
     def __init__(self, key: bytes, positions: Mapping[str, int]) -> None:
         self._key = key
         self._positions = positions
-        self._stream_keys: dict[str, bytes] = {}
+        self._keyed: dict[str, tuple[hashlib._Hash, hashlib._Hash]] = {}
         self.taken: dict[str, int] = {}
 
     def below(self, stream: str, bound: int) -> int:
         """The stream's next number, uniform in 0 … bound − 1; bound is at most 2^64."""
         if not 0 < bound <= _SPAN:
             raise ValueError(f"a bound lies in 1 … 2^64, not {bound}")
-        key = self._stream_keys.get(stream)
-        if key is None:
-            key = self._stream_keys[stream] = hmac.digest(self._key, stream.encode(), "sha256")
+        keyed = self._keyed.get(stream)
+        if keyed is None:
+            keyed = self._keyed[stream] = _keyed(hmac.digest(self._key, stream.encode(), "sha256"))
         taken = self.taken
         position = taken[stream] if stream in taken else self._positions.get(stream, 0)
         taken[stream] = position + 1
@@ -44,8 +55,10 @@ class RandomStreams:
         attempt = 0
         while True:
             # The position, then the attempt, of eight bytes each.
-            block = hmac.digest(key, ((position << 64) + attempt).to_bytes(16, "big"), "sha256")
-            number = int.from_bytes(block[:8], "big")
+            inner, outer = keyed[0].copy(), keyed[1].copy()
+            inner.update(((position << 64) + attempt).to_bytes(16, "big"))
+            outer.update(inner.digest())
+            number = int.from_bytes(outer.digest()[:8], "big")
             if number < limit:
                 return number % bound
             attempt += 1
@@ -57,8 +70,7 @@ class RandomStreams:
     def shuffle(self, stream: str, items: Sequence[Item]) -> tuple[Item, ...]:
         """The items in a random order, whatever order they come in; takes one number fewer than there are items."""
         order = sorted(items)
-        below = self.below
         for place in range(len(order) - 1, 0, -1):
-            other = below(stream, place + 1)
+            other = self.below(stream, place + 1)
             order[place], order[other] = order[other], order[place]
         return tuple(order)

@@ -23,9 +23,9 @@ def seat_of(match: Match, caller: Caller) -> int | None:
     """The seat that the caller holds, or held when it was given up."""
     if caller.bot_seat is not None:
         return caller.bot_seat
-    player = caller.player_id
-    if player is None:
+    if caller.player is None:
         return None
+    player = caller.player.id
     for state in match.seats:
         if state.player == player:
             return state.seat

@@ -46,7 +46,7 @@ class Edge:
         try:
             if is_tricky(scope):
                 await unknown_path(scope, receive, send)
-            await self._inner(scope, exchange.receiving, exchange.sending)
+            await self._inner(scope, exchange.receiving, exchange)
         except Problem as refused:
             problem = refused
         except ClientLeft:

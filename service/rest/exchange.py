@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from time import perf_counter
+from typing import Final, TypeAlias
 
 from starlette.types import Message, Receive, Scope, Send
 
 from service.rest.call import ClientLeft
 
+Headers: TypeAlias = Sequence[tuple[bytes, bytes]]
+WHOLE_ANSWER: Final = "annales.whole-answer"
+"""The server's extension by which an answer is sent in one go: a function of scope, status, headers and body that
+tells whether it could do so."""
+
 
 class Exchange:
-    """Stands between a request's handler and its client. Once `late`, nothing of the handler's is sent any more."""
+    """Stands between a request's handler, for which it is the ASGI `send`, and its client.
+
+    Once `late`, nothing of the handler's is sent any more.
+    """
 
     __slots__ = (
-        *("_asked", "_receive"),
+        *("_asked", "_at_once", "_receive"),
         *("late", "scope", "send", "started", "status"),
     )
 
@@ -27,6 +36,8 @@ class Exchange:
         self.late = False
         self.started = self._asked = perf_counter()
         self._receive = receive
+        extensions = scope.get("extensions")
+        self._at_once = None if extensions is None else extensions.get(WHOLE_ANSWER)
 
     async def receiving(self) -> Message:
         """The next part of the request. The time that a client takes for it is the client's own."""
@@ -35,7 +46,21 @@ class Exchange:
         self._asked = perf_counter()
         return message
 
-    async def sending(self, message: Message) -> None:
+    async def answer(self, status: int, headers: Headers, body: bytes) -> None:
+        """A whole answer. Raises `ClientLeft`."""
+        if self.late:
+            return
+        at_once = self._at_once
+        try:
+            if at_once is not None and at_once(self.scope, status, headers, body):
+                self.status = status
+                return
+        except OSError:
+            raise ClientLeft from None
+        await self({"type": "http.response.start", "status": status, "headers": headers})
+        await self({"type": "http.response.body", "body": body})
+
+    async def __call__(self, message: Message) -> None:
         """The next part of the answer. Raises `ClientLeft`."""
         if self.late:
             return

@@ -9,19 +9,28 @@ from starlette.types import Send
 
 from service.problems import Code, Problem
 from service.rest.call import Reply
+from service.rest.exchange import Exchange
 from service.shapes import encode_answer
 from service.shaping import problem_shape
 
+WITHOUT_CONTENT: Final = frozenset((int(HTTPStatus.NO_CONTENT), int(HTTPStatus.NOT_MODIFIED)))
 PROBLEM_TYPE: Final = b"application/problem+json"
 
 
 async def send_reply(send: Send, reply: Reply, *, without_body: bool = False) -> None:
     """Send an answer; to HEAD, without its body."""
-    headers = [*reply.headers]
-    if reply.status not in (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED):
-        headers += [(b"content-type", reply.media_type), (b"content-length", b"%d" % len(reply.body))]
-    await send({"type": "http.response.start", "status": reply.status, "headers": headers})
-    await send({"type": "http.response.body", "body": b"" if without_body else reply.body})
+    body, status = reply.body, int(reply.status)
+    if status in WITHOUT_CONTENT:
+        headers = [*reply.headers]
+    else:
+        headers = [*reply.headers, (b"content-type", reply.media_type), (b"content-length", b"%d" % len(body))]
+    if without_body:
+        body = b""
+    if isinstance(send, Exchange):
+        await send.answer(status, headers, body)
+        return
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def problem_reply(problem: Problem, headers: tuple[tuple[bytes, bytes], ...] = ()) -> Reply:
