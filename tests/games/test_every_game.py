@@ -193,19 +193,27 @@ def test_labels_tell_the_mover_nothing_hidden(name: str, seats: int) -> None:
 
 @at_every_table
 def test_a_redeal_draws_anew_whatever_is_hidden(name: str, seats: int) -> None:
-    """Each member of a view that a spectator does not see differs for its seat after some redeal for spectators."""
-    rules = rules_of(CATALOGUE[name])
+    """Each member of a view that a spectator does not see differs for its seat after some redeal for spectators.
+
+    In a game that hides nothing from one seat alone, what nobody sees is drawn anew.
+    """
+    game = CATALOGUE[name]
+    rules = rules_of(game)
     hidden: set[str] = set()
     changed: set[str] = set()
+    anew = False
     for number, step in enumerate(looks(name, seats)):
         twin = rules.redeal(step.after, SPECTATOR, streams(f"anew.{number}"))
+        anew = anew or twin != step.after
         public = leaves(rules.view(step.after, SPECTATOR))
         for seat in range(1, seats + 1):
             before, after = leaves(rules.view(step.after, seated(seat))), leaves(rules.view(twin, seated(seat)))
             hidden |= {member_of(path) for path, value in before.items() if public.get(path) != value}
             changed |= {member_of(path) for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
 
-    assert hidden
+    rules_of_hiding = {what.rule for fact in members(game.facts) if (what := hiding(fact)) is not None}
+    assert anew
+    assert bool(hidden) == bool(rules_of_hiding - {"nobody"})
     assert hidden - changed == set()
 
 
