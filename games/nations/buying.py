@@ -17,8 +17,9 @@ from games.nations.progress_cards import place_of
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse, unaffordable
 from games.nations.resources import Resources
+from games.nations.sections import BUYING
 from games.nations.selectors import CardKind
-from games.nations.state import Nation, ReadyWonder, Space, State, nation_of, replace, with_nation
+from games.nations.state import ReadyWonder, Space, State, nation_of, nations_with, replace, with_nation
 from games.nations.turns import act
 from games.nations.workers import WorkersUndeployed
 
@@ -37,7 +38,7 @@ _COUNTED: dict[CardKind, str] = {
 class CardBought(Fact, frozen=True):
     """A nation took a card from the Progress Board."""
 
-    section = "II. Action Phase > A. Buy a Progress Card"
+    section = BUYING
     seat: Seat
     card: ItemId
     bought: CardKind
@@ -53,7 +54,7 @@ class CardRemoved(Caused, frozen=True):
 class CardPlaced(Fact, frozen=True):
     """A card lies on a nation's board now: on a building or military space (counted from 1), or among its colonies."""
 
-    section = "II. Action Phase > A. Buy a Progress Card"
+    section = BUYING
     seat: Seat
     card: ItemId
     place: Count
@@ -72,31 +73,20 @@ def _card_bought(state: State, fact: CardBought) -> State:
 
 @evolver.on(CardRemoved)
 def _card_removed(state: State, fact: CardRemoved) -> State:
-    return replace(_taken_away(state, fact.seat, fact.card), removed=_removed_with(state, fact.seat, fact.card))
-
-
-def _removed_with(state: State, seat: int, card: str) -> tuple[str, ...]:
-    """What is removed once a card is: with a wonder goes the advisor on its space (R46)."""
-    held = [each.advisor for each in nation_of(state, seat).wonders if each.card == card and each.advisor is not None]
-    return (*state.removed, card, *held)
-
-
-def _taken_away(state: State, seat: int, card: str) -> State:
-    nation = nation_of(state, seat)
+    nation, card = nation_of(state, fact.seat), fact.card
     construction = nation.construction
-    gone = {card, *[each.advisor for each in nation.wonders if each.card == card]}
-    return with_nation(
+    wonders = [each for each in nation.wonders if each.card != card]
+    nations = nations_with(
         state,
-        seat,
+        fact.seat,
         spaces=tuple([Space(None) if space.card == card else space for space in nation.spaces]),
         colonies=tuple([each for each in nation.colonies if each != card]),
         advisors=tuple([each for each in nation.advisors if each != card]),
-        wonders=tuple(
-            [ReadyWonder(each.card) if each.advisor == card else each for each in nation.wonders if each.card != card]
-        ),
+        wonders=tuple([ReadyWonder(each.card) if each.advisor == card else each for each in wonders]),
         construction=None if construction is not None and construction.card == card else construction,
-        own_architects=tuple([each for each in nation.own_architects if each.card not in gone]),
+        own_architects=tuple([each for each in nation.own_architects if each.card != card]),
     )
+    return replace(state, nations=nations, removed=(*state.removed, card))
 
 
 @evolver.on(CardPlaced)
@@ -169,15 +159,11 @@ def buy(unfolding: Unfolding[State, Content], prompt: Purchase, card: str) -> No
 
 
 def remove(unfolding: Unfolding[State, Content], seat: int, card: str, cause: Cause) -> None:
-    """A card of a nation is out of the game; workers on it go back to the Resource Area first."""
-    for space in nation_of(unfolding.state, seat).spaces:
+    """A card of a nation is out of the game. First go the workers on it, or the advisor that its space holds (R46)."""
+    nation = nation_of(unfolding.state, seat)
+    for space in nation.spaces:
         if space.card == card and space.workers:
             unfolding.record(WorkersUndeployed(seat=seat, card=card, workers=space.workers))
-    unfolding.record(CardRemoved(seat=seat, reason=cause.reason, cause=cause.card, card=card))
-
-
-def replaceable(nation: Nation, kind: CardKind) -> tuple[str, ...]:
-    """The cards of a nation on spaces for building and military, or its colonies or advisors."""
-    if kind == "colony":
-        return nation.colonies
-    return tuple([space.card for space in nation.spaces if space.card is not None])
+    gone = [wonder.advisor for wonder in nation.wonders if wonder.card == card and wonder.advisor is not None]
+    for each in (*gone, card):
+        unfolding.record(CardRemoved(seat=seat, reason=cause.reason, cause=cause.card, card=each))

@@ -7,22 +7,17 @@ last in player order first. `finish` carries it all out once nobody is asked any
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from games.kit.decider import MoveRule, Unfolding
+from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 from games.kit.quantities import Count, ItemId, Seat
-from games.kit.rejection import Rejection
-from games.kit.structs import Fact, Move
-from games.nations.agenda import answer
+from games.kit.structs import Fact
 from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS, Cause, Caused, CauseId, Reason
 from games.nations.comparisons import selected
 from games.nations.effects import OnReady
-from games.nations.event_effects import EitherOr, EventEffect, Lose, May, NationOperation, Step
+from games.nations.event_effects import EitherOr, EventEffect, Lose, May, NationOperation
 from games.nations.event_operations import carry_out, is_possible
-from games.nations.operation_words import words_of
 from games.nations.prompts import ChooseOption
-from games.nations.rejections import refuse
-from games.nations.sections import EVENTS
 from games.nations.state import Answer, State, Underway, awaiting, replace
 
 evolver: Evolver[State] = Evolver()
@@ -70,13 +65,6 @@ class EffectCarriedOut(Fact, frozen=True):
     def section(self) -> str:  # type: ignore[override]  # follows from the reason
         """The place in the rulebook."""
         return REASON_SECTIONS[self.reason]
-
-
-class ChooseEffect(Move, frozen=True):
-    """Choose this one of the options."""
-
-    section = EVENTS
-    option: ItemId
 
 
 def _same(underway: Underway, fact: EffectBegan | OptionChosen) -> bool:
@@ -207,64 +195,3 @@ def _parts(operation: NationOperation) -> Iterator[tuple[str, tuple[NationOperat
             yield from ((f"option-{number}", steps) for number, steps in enumerate(operation.options, 1))
         case _:
             yield "always", (operation,)
-
-
-def _steps_of(operation: NationOperation, option: str) -> tuple[Step, ...]:
-    """What an option of a choice does; nothing where it declines."""
-    match operation:
-        case May():
-            return operation.does if option == "accept" else ()
-        case EitherOr():
-            return operation.options[int(option.removeprefix("option-")) - 1]
-        case _:
-            return ()
-
-
-def _asked_about(content: Content, prompt: ChooseOption) -> NationOperation:
-    return sentences_of(content, prompt.cause)[prompt.sentence].does[prompt.operation]
-
-
-def _candidates(content: Content, state: State, prompt: ChooseOption) -> Iterator[ChooseEffect]:
-    return (ChooseEffect(option) for option in prompt.options)
-
-
-def _refuse(content: Content, state: State, prompt: ChooseOption, move: ChooseEffect) -> Rejection | None:
-    if move.option in prompt.options:
-        return None
-    section = REASON_SECTIONS[prompt.reason]
-    return refuse("not-an-option", section, f"Choose one of the options: {' or '.join(prompt.options)}.")
-
-
-def _unfold(unfolding: Happening, prompt: ChooseOption, move: ChooseEffect) -> None:
-    answer(unfolding)
-    unfolding.record(
-        OptionChosen(
-            seat=prompt.seat,
-            reason=prompt.reason,
-            cause=prompt.cause,
-            sentence=prompt.sentence,
-            operation=prompt.operation,
-            option=move.option,
-        )
-    )
-
-
-def _label(content: Content, state: State, move: ChooseEffect) -> str:
-    prompt = state.agenda[0]
-    assert isinstance(prompt, ChooseOption)
-    steps = _steps_of(_asked_about(content, prompt), move.option)
-    said = ", ".join([words_of(step) for step in steps]) or "decline"
-    return said[0].upper() + said[1:]
-
-
-rules = (
-    MoveRule(
-        move=ChooseEffect,
-        prompts=(ChooseOption,),
-        section=EVENTS,
-        candidates=_candidates,
-        refuse=_refuse,
-        unfold=_unfold,
-        label=_label,
-    ),
-)

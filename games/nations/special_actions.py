@@ -78,3 +78,8 @@ def record_use(unfolding: Unfolding[State, Content], seat: int, card: str) -> No
     limited = any(type(effect) is SpecialAction and effect.once_a_round for effect in unfolding.content.effects[card])
     act(unfolding, seat)
     unfolding.record(SpecialActionUsed(seat=seat, card=card, marked=limited))
+
+
+def name_of(content: Content, card: str) -> str:
+    """The name of a card or board with a special action."""
+    return content.cards[card].name if card in content.cards else content.board[card].name

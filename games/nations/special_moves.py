@@ -12,13 +12,11 @@ from games.nations.buying import remove
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
 from games.nations.holdings import gain
-from games.nations.payments import pay
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
-from games.nations.rejections import refuse, unaffordable
-from games.nations.resources import Resource, Resources
+from games.nations.rejections import refuse
 from games.nations.sections import SPECIAL_ACTION
-from games.nations.special_actions import action_on, actions_of, record_use, refuse_unless_usable
+from games.nations.special_actions import action_on, actions_of, name_of, record_use, refuse_unless_usable
 from games.nations.state import State, awaiting, nation_of
 from games.nations.workers import Track, refuse_to_take, take_from, takeable, words_of
 
@@ -27,15 +25,6 @@ evolver: Evolver[State] = Evolver()
 
 class FreePurchaseDue(Caused, frozen=True):
     """A nation buys a card at row price 0."""
-
-
-class ExchangeResources(Move, frozen=True):
-    """Pay one of the costs of a card and take one of its gains, each by its resource."""
-
-    section = SPECIAL_ACTION
-    card: ItemId
-    pay: Resource
-    gain: Resource
 
 
 class BuyAtNoPrice(Move, frozen=True):
@@ -72,57 +61,6 @@ class GiveUpColony(Move, frozen=True):
 @evolver.on(FreePurchaseDue)
 def _free_purchase_due(state: State, fact: FreePurchaseDue) -> State:
     return awaiting(state, ChooseFreeCard(fact.seat, fact.reason, fact.cause))
-
-
-def _chosen(alternatives: tuple[Resources, ...], resource: Resource) -> Resources | None:
-    """The alternative that is named by a resource in it."""
-    return next((each for each in alternatives if each.of(resource)), None)
-
-
-def _names(alternatives: tuple[Resources, ...]) -> list[Resource]:
-    """The alternatives by the resource that names them."""
-    return [next(r for r in ("gold", "food", "stone", "books") if each.of(r)) for each in alternatives]
-
-
-def _exchanges(content: Content, state: State, prompt: TakeAction) -> Iterator[ExchangeResources]:
-    for card, action in actions_of(content, state, prompt.seat, actions.Exchange):
-        for paid in _names(action.pay):
-            for gained in _names(action.gain):
-                yield ExchangeResources(card, paid, gained)
-
-
-def _refuse_exchange(content: Content, state: State, prompt: TakeAction, move: ExchangeResources) -> Rejection | None:
-    kind = actions.Exchange
-    if (refusal := refuse_unless_usable(content, state, prompt.seat, move.card, kind)) is not None:
-        return refusal
-    action = action_on(content, move.card, kind)
-    assert action is not None
-    if move.pay not in _names(action.pay) or move.gain not in _names(action.gain):
-        said = f"This card takes {' or '.join(map(str, action.pay))}, and gives {' or '.join(map(str, action.gain))}."
-        return refuse("not-an-option", SPECIAL_ACTION, said)
-    cost, held = _chosen(action.pay, move.pay), nation_of(state, prompt.seat).resources
-    if cost is not None and not held.covers(cost):
-        return unaffordable(SPECIAL_ACTION, f"Using {_name(content, move.card)}", cost, held)
-    return None
-
-
-def _unfold_exchange(unfolding: Unfolding[State, Content], prompt: TakeAction, move: ExchangeResources) -> None:
-    action = action_on(unfolding.content, move.card, actions.Exchange)
-    assert action is not None
-    cause = Cause("special-action", move.card)
-    record_use(unfolding, prompt.seat, move.card)
-    pay(unfolding, prompt.seat, _chosen(action.pay, move.pay) or Resources(), cause)
-    gain(unfolding, prompt.seat, _chosen(action.gain, move.gain) or Resources(), cause)
-
-
-def _label_exchange(content: Content, state: State, move: ExchangeResources) -> str:
-    action = action_on(content, move.card, actions.Exchange)
-    assert action is not None
-    return f"{_name(content, move.card)}: {_chosen(action.pay, move.pay)} for {_chosen(action.gain, move.gain)}"
-
-
-def _name(content: Content, card: str) -> str:
-    return content.cards[card].name if card in content.cards else content.board[card].name
 
 
 def _free_purchases(content: Content, state: State, prompt: TakeAction) -> Iterator[BuyAtNoPrice]:
@@ -215,22 +153,13 @@ def _unfold_colony(unfolding: Unfolding[State, Content], prompt: TakeAction, mov
 
 rules = (
     MoveRule(
-        move=ExchangeResources,
-        prompts=(TakeAction,),
-        section=SPECIAL_ACTION,
-        candidates=_exchanges,
-        refuse=_refuse_exchange,
-        unfold=_unfold_exchange,
-        label=_label_exchange,
-    ),
-    MoveRule(
         move=BuyAtNoPrice,
         prompts=(TakeAction,),
         section=SPECIAL_ACTION,
         candidates=_free_purchases,
         refuse=_refuse_free_purchase,
         unfold=_unfold_free_purchase,
-        label=lambda content, state, move: f"{_name(content, move.card)}: buy a card at price 0",
+        label=lambda content, state, move: f"{name_of(content, move.card)}: buy a card at price 0",
     ),
     MoveRule(
         move=DeployByCard,
@@ -240,7 +169,7 @@ rules = (
         refuse=_refuse_deployment,
         unfold=_unfold_deployment,
         label=lambda content, state, move: (
-            f"{_name(content, move.card)}: deploy a worker on {content.cards[move.on].name} at no cost"
+            f"{name_of(content, move.card)}: deploy a worker on {content.cards[move.on].name} at no cost"
         ),
     ),
     MoveRule(
@@ -251,7 +180,7 @@ rules = (
         refuse=_refuse_worker,
         unfold=_unfold_worker,
         label=lambda content, state, move: (
-            f"{_name(content, move.card)}: take a worker from {words_of(content, move.track)}"
+            f"{name_of(content, move.card)}: take a worker from {words_of(content, move.track)}"
         ),
     ),
     MoveRule(
@@ -261,6 +190,6 @@ rules = (
         candidates=_colonies,
         refuse=_refuse_colony,
         unfold=_unfold_colony,
-        label=lambda content, state, move: f"{_name(content, move.card)}: give up {content.cards[move.colony].name}",
+        label=lambda content, state, move: f"{name_of(content, move.card)}: give up {content.cards[move.colony].name}",
     ),
 )

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from games.kit.decider import LegalMove
 from games.kit.structs import Move, Prompt
 from games.nations.cards import Content
+from games.nations.effect_choices import ChooseEffect
 from games.nations.free_deployments import DeclineDeployment
 from games.nations.free_sections import DeclineSection
 from games.nations.free_undeployments import FinishUndeploying
 from games.nations.growth import TakeBonus
-from games.nations.joint_effects import ChooseEffect
 from games.nations.state import State
 from games.nations.turns import FinishTurn, Pass
 

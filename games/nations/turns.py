@@ -9,6 +9,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations import solo, triggers
 from games.nations.cards import Content
+from games.nations.comparisons import stands
 from games.nations.effects import SkipFirstTurn, TwoActionsFirstTurn
 from games.nations.in_play import effects_of
 from games.nations.numbers import deployed
@@ -192,9 +193,8 @@ def _unfold_finishing(unfolding: Unfolding[State, Content], prompt: EndTurn, mov
 
 
 def _unfold_passing(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Pass) -> None:
-    first = not unfolding.state.passed
     unfolding.record(NationPassed(seat=prompt.seat))
-    if first:
+    if stands(unfolding.content, unfolding.state, prompt.seat, "first-to-pass"):
         triggers.passed_first(unfolding, prompt.seat)
 
 

@@ -1,0 +1,86 @@
+"""III. Resolution Phase > 4. Events: the options that nations choose between before an effect is carried out."""
+
+from collections.abc import Iterator
+
+from games.kit.decider import MoveRule, Unfolding
+from games.kit.quantities import ItemId
+from games.kit.rejection import Rejection
+from games.kit.structs import Move
+from games.nations.agenda import answer
+from games.nations.cards import Content
+from games.nations.causes import REASON_SECTIONS
+from games.nations.event_effects import EitherOr, May, NationOperation, Step
+from games.nations.joint_effects import OptionChosen, sentences_of
+from games.nations.operation_words import words_of
+from games.nations.prompts import ChooseOption
+from games.nations.rejections import refuse
+from games.nations.sections import EVENTS
+from games.nations.state import State
+
+
+class ChooseEffect(Move, frozen=True):
+    """Choose this one of the options."""
+
+    section = EVENTS
+    option: ItemId
+
+
+def _steps_of(operation: NationOperation, option: str) -> tuple[Step, ...]:
+    """What an option of a choice does; nothing where it declines."""
+    match operation:
+        case May():
+            return operation.does if option == "accept" else ()
+        case EitherOr():
+            return operation.options[int(option.removeprefix("option-")) - 1]
+        case _:
+            return ()
+
+
+def _asked_about(content: Content, prompt: ChooseOption) -> NationOperation:
+    return sentences_of(content, prompt.cause)[prompt.sentence].does[prompt.operation]
+
+
+def _candidates(content: Content, state: State, prompt: ChooseOption) -> Iterator[ChooseEffect]:
+    return (ChooseEffect(option) for option in prompt.options)
+
+
+def _refuse(content: Content, state: State, prompt: ChooseOption, move: ChooseEffect) -> Rejection | None:
+    if move.option in prompt.options:
+        return None
+    section = REASON_SECTIONS[prompt.reason]
+    return refuse("not-an-option", section, f"Choose one of the options: {' or '.join(prompt.options)}.")
+
+
+def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseOption, move: ChooseEffect) -> None:
+    answer(unfolding)
+    unfolding.record(
+        OptionChosen(
+            seat=prompt.seat,
+            reason=prompt.reason,
+            cause=prompt.cause,
+            sentence=prompt.sentence,
+            operation=prompt.operation,
+            option=move.option,
+        )
+    )
+
+
+def _label(content: Content, state: State, move: ChooseEffect) -> str:
+    prompt = state.agenda[0]
+    assert isinstance(prompt, ChooseOption)
+    steps = _steps_of(_asked_about(content, prompt), move.option)
+    said = ", ".join([words_of(step) for step in steps]) or "decline"
+    return said[0].upper() + said[1:]
+
+
+rules = (
+    MoveRule(
+        move=ChooseEffect,
+        prompts=(ChooseOption,),
+        section=EVENTS,
+        candidates=_candidates,
+        refuse=_refuse,
+        unfold=_unfold,
+        label=_label,
+    ),
+)
