@@ -1,10 +1,14 @@
 """The GraphQL schema: its text is the contract, exported to `schema.graphql`."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import strawberry
+from graphql import GraphQLObjectType, GraphQLSchema
 from strawberry.schema.config import StrawberryConfig
+from strawberry.schema.schema_converter import GraphQLCoreConverter
+from strawberry.types.field import StrawberryField
 
 from games.kit.game import Game
 from projections.prompts import OpenSeed
@@ -31,9 +35,26 @@ def _schema_of(catalogue: Mapping[str, Game]) -> strawberry.Schema:
     types = GameTypes(catalogue, more_prompts=(OpenSeed,))
     match_types = make_match_types(types)
     config = StrawberryConfig(default_resolver=resolve, scalar_map=_scalars())
-    return strawberry.Schema(
+    schema = strawberry.Schema(
         make_query(match_types), make_mutation(types, match_types), types=types.types, config=config
     )
+    _resolve_directly(schema._schema)
+    return schema
+
+
+def _resolve_directly(schema: GraphQLSchema) -> None:
+    """Let fields without a resolver of their own read their attribute without what prepares calling a resolver."""
+    for kind in schema.type_map.values():
+        if not isinstance(kind, GraphQLObjectType):
+            continue
+        for field in kind.fields.values():
+            declared = field.extensions.get(GraphQLCoreConverter.DEFINITION_BACKREF)
+            if isinstance(declared, StrawberryField) and declared.is_basic_field:
+                field.resolve = partial(_attribute, declared.python_name)
+
+
+def _attribute(name: str, source: Any, _info: Any) -> Any:
+    return resolve(source, name)
 
 
 def _scalars() -> dict[Any, Any]:
