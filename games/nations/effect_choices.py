@@ -41,14 +41,14 @@ def _asked_about(content: Content, prompt: ChooseOption) -> NationOperation:
 
 
 def _candidates(content: Content, state: State, prompt: ChooseOption) -> Iterator[ChooseEffect]:
-    return (ChooseEffect(option) for option in prompt.options)
+    return (ChooseEffect(option) for option in prompt.choices)
 
 
 def _refuse(content: Content, state: State, prompt: ChooseOption, move: ChooseEffect) -> Rejection | None:
-    if move.option in prompt.options:
+    if move.option in prompt.choices:
         return None
     section = REASON_SECTIONS[prompt.reason]
-    return refuse("not-an-option", section, f"Choose one of the options: {' or '.join(prompt.options)}.")
+    return refuse("not-an-option", section, f"Choose one of the options: {' or '.join(prompt.choices)}.")
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseOption, move: ChooseEffect) -> None:

@@ -44,7 +44,7 @@ class OptionDue(Caused, frozen=True):
 
     sentence: Count
     operation: Count
-    options: tuple[ItemId, ...]
+    choices: tuple[ItemId, ...]
 
 
 class OptionChosen(Caused, frozen=True):
@@ -84,7 +84,7 @@ def _effect_began(state: State, fact: EffectBegan) -> State:
 def _option_due(state: State, fact: OptionDue) -> State:
     return awaiting(
         state,
-        ChooseOption(fact.seat, fact.reason, fact.cause, fact.sentence, fact.operation, fact.options),
+        ChooseOption(fact.seat, fact.reason, fact.cause, fact.sentence, fact.operation, fact.choices),
     )
 
 
@@ -131,7 +131,7 @@ def start(unfolding: Happening, cause: Cause, owner: int | None = None) -> None:
                             cause=cause.card,
                             sentence=place,
                             operation=number,
-                            options=options,
+                            choices=options,
                         )
                     )
 

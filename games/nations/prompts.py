@@ -86,7 +86,7 @@ class ChooseOption(_Because, frozen=True):
 
     sentence: Count
     operation: Count
-    options: tuple[ItemId, ...]
+    choices: tuple[ItemId, ...]
 
 
 class ChooseYield(Prompt, frozen=True):
