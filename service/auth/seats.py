@@ -96,11 +96,11 @@ def _listed(seats: Sequence[int]) -> str:
     return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} are"
 
 
-def audiences_of(match: Match, caller: Caller) -> frozenset[str]:
+def audiences_of(match: Match, caller: Caller) -> tuple[str, ...]:
     """The audiences of closed parts that the caller belongs to."""
     seat = seat_of(match, caller)
-    mine = set() if caller.player_id is None else {f"player:{caller.player_id}"}
-    return frozenset(mine if seat is None else mine | {f"seat:{seat}"})
+    mine = () if caller.player is None else (f"player:{caller.player.id}",)
+    return mine if seat is None else (*mine, f"seat:{seat}")
 
 
 def openable(match: Match, caller: Caller, version: int) -> MayOpen:
@@ -111,8 +111,9 @@ def openable(match: Match, caller: Caller, version: int) -> MayOpen:
     player = caller.player_id
 
     def may_open(part: ClosedPart) -> bool:
-        if not mine.isdisjoint(part.audience):
-            return True
+        for audience in part.audience:
+            if audience in mine:
+                return True
         return any(to is None or to == player for to in match.opened_to(version, part.at))
 
     return may_open

@@ -74,7 +74,6 @@ class Protocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Called by the event loop with what has arrived."""
-        self._unset_keepalive_if_required()
         room = self._room - len(data)
         if room >= 0 and self._refusal is None and not self.transport.parting:
             self._room = room
@@ -160,8 +159,14 @@ class Protocol(HttpToolsProtocol):
         if self._refusal is not None and not self.pipeline:
             self.server_state.total_requests += 1
             self._send_refusal()
-        else:
-            super().on_response_complete()
+            return
+        # As uvicorn does it, without a timer for each answer: `look` closes a connection that stays idle.
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._running = cycle
@@ -207,7 +212,7 @@ class Protocol(HttpToolsProtocol):
         return b"%b\r\n" % b"".join(head)
 
     def look(self) -> None:
-        """Called now and then: cut off a client that neither sends the rest of a request nor reads an answer."""
+        """Called now and then: cut off a client that neither sends a request or its rest nor reads an answer."""
         self._watch = self.loop.call_later(LOOK_SECONDS, self.look)
         unread = self.transport.get_write_buffer_size()
         mark = (self._steps, unread)
@@ -226,8 +231,8 @@ class Protocol(HttpToolsProtocol):
             self.transport.close()
 
     def _is_waited_for(self) -> bool:
-        """Whether it is the client's turn, and uvicorn does not measure the time that it takes."""
-        if self.transport.is_closing() or self.timeout_keep_alive_task is not None:
+        """Whether it is the client's turn."""
+        if self.transport.is_closing():
             return False
         return self._running is self.cycle if self._steps % STEPS == IN_BODY else not self._is_busy()
 

@@ -55,4 +55,4 @@ def rest_application(
     What takes the service longer than the deadline is answered as a store that does not answer.
     """
     found = routes(all_operations(is_ready, metrics), site)
-    return Edge(Paths([*found, *beside], unknown_path), metrics, deadline_seconds)
+    return Edge(Paths([*found, *beside], unknown_path).find, metrics, deadline_seconds)

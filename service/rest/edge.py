@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
 
@@ -25,10 +26,12 @@ _log = structlog.get_logger("annales.http")
 
 
 class Edge:
-    """Everything that a client reaches goes through here."""
+    """Everything that a client reaches goes through here; `find` tells what answers a request."""
 
-    def __init__(self, inner: ASGIApp, metrics: Metrics, deadline_seconds: float = DEADLINE_SECONDS) -> None:
-        self._inner = inner
+    def __init__(
+        self, find: Callable[[Scope], ASGIApp], metrics: Metrics, deadline_seconds: float = DEADLINE_SECONDS
+    ) -> None:
+        self._find = find
         self._metrics = metrics
         self._deadlines = Deadlines(deadline_seconds, self._give_up)
         self._late: set[asyncio.Task[None]] = set()
@@ -38,15 +41,14 @@ class Edge:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request be answered, and see to it that it is, in time."""
         if scope["type"] != "http":
-            await self._inner(scope, receive, send)
+            await self._find(scope)(scope, receive, send)
             return
         exchange = Exchange(scope, receive, send)
         self._deadlines.watch(exchange)
         problem: Problem | None = None
         try:
-            if is_tricky(scope):
-                await unknown_path(scope, receive, send)
-            await self._inner(scope, exchange.receiving, exchange)
+            answering = unknown_path if is_tricky(scope) else self._find(scope)
+            await answering(scope, exchange.receiving, exchange)
         except Problem as refused:
             problem = refused
         except ClientLeft:

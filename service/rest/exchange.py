@@ -46,19 +46,18 @@ class Exchange:
         self._asked = perf_counter()
         return message
 
-    async def answer(self, status: int, headers: Headers, body: bytes) -> None:
-        """A whole answer. Raises `ClientLeft`."""
-        if self.late:
-            return
+    def is_answered(self, status: int, headers: Headers, body: bytes) -> bool:
+        """Send a whole answer in one go, where the server lets one do so; whether that is done. Raises `ClientLeft`."""
         at_once = self._at_once
+        if at_once is None or self.late:
+            return self.late
         try:
-            if at_once is not None and at_once(self.scope, status, headers, body):
-                self.status = status
-                return
+            done: bool = at_once(self.scope, status, headers, body)
         except OSError:
             raise ClientLeft from None
-        await self({"type": "http.response.start", "status": status, "headers": headers})
-        await self({"type": "http.response.body", "body": body})
+        if done:
+            self.status = status
+        return done
 
     async def __call__(self, message: Message) -> None:
         """The next part of the answer. Raises `ClientLeft`."""

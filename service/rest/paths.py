@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Scope
 
 
 class Route(NamedTuple):
@@ -52,22 +52,20 @@ class Paths:
             raise ValueError(f"{route.path} and {place.route.path} are one path")
         place.route, place.names = route, tuple(names)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request be answered by what stands at its path."""
+    def find(self, scope: Scope) -> ASGIApp:
+        """What answers at the path of a request."""
         place, given = self._root, []
         for part in scope["path"].split("/"):
             known = place.next.get(part)
             if known is None:
                 known = place.named
                 if known is None or not part:
-                    await self._default(scope, receive, send)
-                    return
+                    return self._default
                 given.append(part)
             place = known
         route = place.route
         if route is None or scope["type"] != "http":
-            await self._default(scope, receive, send)
-            return
+            return self._default
         scope["route"] = route
         scope["path_params"] = dict(zip(place.names, given, strict=True))
-        await route.application(scope, receive, send)
+        return route.application

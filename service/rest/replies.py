@@ -26,8 +26,7 @@ async def send_reply(send: Send, reply: Reply, *, without_body: bool = False) ->
         headers = [*reply.headers, (b"content-type", reply.media_type), (b"content-length", b"%d" % len(body))]
     if without_body:
         body = b""
-    if isinstance(send, Exchange):
-        await send.answer(status, headers, body)
+    if isinstance(send, Exchange) and send.is_answered(status, headers, body):
         return
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -133,7 +133,7 @@ async def test_a_client_that_hangs_up_is_no_fault(follows: bytes, caplog: pytest
     """Nothing is logged, and what has not begun is not begun."""
     diary, metrics = Diary(), Metrics()
     diary.may_answer.clear()
-    async with serving(Edge(diary, metrics)) as server:
+    async with serving(Edge(lambda _scope: diary, metrics)) as server:
         client = await server.connect()
         await client.send(GET % 1 + follows)
         while not diary.noted:
@@ -191,6 +191,19 @@ async def test_a_client_that_asks_nothing_is_cut_off(server: Server, client: Cli
     for _ in range(LOOKS_AT_HEAD):
         connection.data_received(nothing)
         connection.look()
+    assert await client.reader.read() == b""
+
+
+async def test_a_connection_that_stays_idle_after_an_answer_is_closed(server: Server, client: Client) -> None:
+    """A while later, without a word; a request in time keeps it."""
+    [connection] = server.protocols
+    for number in (1, 2):
+        await client.send(GET % number)
+        assert (await client.answer())[0] == 200
+        for _ in range(LOOKS_AT_HEAD):
+            connection.look()
+        assert not connection.transport.is_closing()
+    connection.look()
     assert await client.reader.read() == b""
 
 
@@ -299,7 +312,7 @@ async def test_offers_to_speak_another_protocol_are_passed_over(client: Client, 
 @pytest.mark.parametrize("first", [b"", GET % 1], ids=["alone", "pipelined"])
 async def test_a_websocket_is_refused_with_a_problem(first: bytes) -> None:
     """There is none so far."""
-    async with serving(Edge(unknown_path, Metrics())) as server:
+    async with serving(Edge(lambda _scope: unknown_path, Metrics())) as server:
         client = await server.connect()
         await client.send(
             first + b"GET /v1/games HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

@@ -7,6 +7,7 @@ import gc
 import json
 import logging
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -72,7 +73,7 @@ async def test_an_answer_that_takes_too_long_is_given_without_the_store() -> Non
         await send_reply(send, Reply(201, b"{}"))
 
     metrics = Metrics()
-    caller = Caller(Edge(hanging, metrics, SOON))
+    caller = Caller(Edge(lambda _scope: hanging, metrics, SOON))
     async with asyncio.TaskGroup() as group:
         group.create_task(caller.call())
         await caller.answered.wait()
@@ -95,7 +96,7 @@ async def test_what_a_late_request_meets_is_not_told_twice() -> None:
         await store_answers.wait()
         raise Problem(Code.VERSION_CONFLICT, "Too late.")
 
-    caller = Caller(Edge(refused, Metrics(), SOON))
+    caller = Caller(Edge(lambda _scope: refused, Metrics(), SOON))
     async with asyncio.TaskGroup() as group:
         group.create_task(caller.call())
         await caller.answered.wait()
@@ -111,7 +112,7 @@ async def test_the_time_that_a_client_takes_is_its_own() -> None:
         await receive()
         await store_answers.wait()
 
-    caller = Caller(Edge(reading, Metrics(), 0.0), body_is_there=False)
+    caller = Caller(Edge(lambda _scope: reading, Metrics(), 0.0), body_is_there=False)
     async with asyncio.TaskGroup() as group:
         group.create_task(caller.call())
         for _ in range(100):
@@ -134,7 +135,7 @@ async def test_a_client_that_has_left_is_no_fault() -> None:
 
     for inner in (answering, refusing):
         metrics = Metrics()
-        caller = Caller(Edge(inner, metrics))
+        caller = Caller(Edge(partial(_always, inner), metrics))
 
         async def gone(_message: Message) -> None:
             raise ConnectionResetError
@@ -152,7 +153,7 @@ async def test_a_request_leaves_nothing_to_collect() -> None:
     async def answering(_scope: Scope, _receive: Receive, send: Send) -> None:
         await send_reply(send, Reply(200, b"{}"))
 
-    application = Edge(answering, Metrics())
+    application = Edge(lambda _scope: answering, Metrics())
     await Caller(application).call()
     gc.collect()
     gc.disable()
@@ -162,6 +163,10 @@ async def test_a_request_leaves_nothing_to_collect() -> None:
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+def _always(answering: ASGIApp, _scope: Scope) -> ASGIApp:
+    return answering
 
 
 def _scope() -> Scope:
@@ -200,7 +205,7 @@ async def test_a_fault_is_logged_without_what_it_had_in_hand(
         held: dict[str, Any] = {"token": token, "secret": bytes.fromhex(SECRET), "hex": SECRET}
         raise RuntimeError(f"broken on purpose with {len(held)} things in hand")
 
-    caller = Caller(Edge(broken, Metrics()))
+    caller = Caller(Edge(lambda _scope: broken, Metrics()))
     await caller.call()
     assert caller.statuses == [500]
     try:
