@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
 
-from games.kit.bots import choose
+from games.kit.bots import POLICIES, choose
 from games.kit.decider import Decider
 from games.kit.facts import members
 from games.kit.game import Game
@@ -19,12 +19,12 @@ from games.kit.quantities import ID_PATTERN
 from games.kit.random_streams import RandomStreams
 from games.kit.rejection import Rejection
 from games.kit.shapes import bare, fields_of
-from games.kit.structs import kind_of
+from games.kit.structs import Model, kind_of
 from games.kit.viewers import seated
 from projections.contents import Contents
 from service.cli.markdown import MADE, table
 
-_MATCHES: Final = 40
+_MATCHES: Final = 400
 _AUDIENCES: Final = {
     "seat": "`seat` sees them",
     "audience": "the seats in `audience` see them",
@@ -136,7 +136,7 @@ def examples(game: Game) -> dict[str, str]:
     rules = game.rules(Contents((game,)).current(game)[0])
     found: dict[str, str] = {}
     for number in range(_MATCHES):
-        for text in _offered(game, rules, f"example {number}"):
+        for text in _offered(game, rules, number):
             kind = text.partition(":")[0]
             if kind not in found or text.count("=") > found[kind].count("="):
                 found[kind] = text
@@ -145,18 +145,39 @@ def examples(game: Game) -> dict[str, str]:
     return found
 
 
-def _offered(game: Game, rules: Decider, luck: str) -> Iterator[str]:
-    """The notations of all legal moves in a match between random bots."""
+def _offered(game: Game, rules: Decider, number: int) -> Iterator[str]:
+    """The notations of all legal moves in a match between bots: the plainest one first, then others of all kinds."""
+    luck = f"example {number}"
     key = hashlib.sha256(luck.encode()).digest()
-    seats = game.seats[0]
-    state = rules.evolve.fold(rules.blank, rules.setup(game.options(), seats, RandomStreams(key, {})))
+    seats = game.seats[number % len(game.seats)]
+    options = _turned(game, rules, seats) if number % 2 else game.options()
+    policy = POLICIES[number // 2 % len(POLICIES)]
+    state = rules.evolve.fold(rules.blank, rules.setup(options, seats, RandomStreams(key, {})))
     while prompts := rules.prompts(state):
         prompt = prompts[0]
         legal = rules.answers(state, prompt)
         yield from (notation(option.move) for option in legal)
         view = rules.view(state, seated(prompt.seat))
-        move = choose("random", game.appraise, rules.content, view, legal, luck).move
+        move = choose(policy, game.appraise, rules.content, view, legal, luck).move
         facts = rules.decide(state, prompt.seat, move, RandomStreams(key, state.streams), prompt)
         if isinstance(facts, Rejection):
             raise AssertionError(f"{game.name}: a listed move was refused: {facts.sentence}")
         state = rules.evolve.fold(state, facts)
+
+
+def _turned(game: Game, rules: Decider, seats: int) -> Model:
+    """Options that differ from the defaults wherever a truth value or a name may."""
+    given = msgspec.to_builtins(game.options())
+    for field in fields_of(game.options):
+        match bare(field.type):
+            case inspect.BoolType():
+                others: Sequence[object] = (not given[field.encode_name],)
+            case inspect.LiteralType(values=values):
+                others = values
+            case _:
+                continue
+        for other in others:
+            turned = {**given, field.encode_name: other}
+            if not game.check_options(rules.content, msgspec.convert(turned, game.options), seats):
+                given = turned
+    return msgspec.convert(given, game.options)
