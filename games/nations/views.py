@@ -4,103 +4,26 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
 from games.kit.viewers import Viewer
 from games.nations.cards import Content
+from games.nations.colonies import requirement_of
 from games.nations.counting import age_of
-from games.nations.numbers import raid, stabilities, strength
-from games.nations.options import DifficultyName
-from games.nations.production import production_of
-from games.nations.resources import Resource, Resources, Units
+from games.nations.numbers import stabilities
 from games.nations.rounds import phase_of
-from games.nations.state import Nation, Phase, State, Step
-
-
-class SpaceView(Model, frozen=True):
-    """A building or military space: the card on it (`none` if it is empty) and the workers on that card."""
-
-    card: ItemId
-    workers: Count
-
-
-class WonderView(Model, frozen=True):
-    """A ready wonder, and the advisor that its space holds besides (`none` if it holds none)."""
-
-    card: ItemId
-    advisor: ItemId
-
-
-class ConstructionView(Model, frozen=True):
-    """The wonder under construction, and how many of its sections have an architect."""
-
-    card: ItemId
-    built: Count
-
-
-class ArchitectsView(Model, frozen=True):
-    """Architects on a card or board, which its owner alone may hire, left this round."""
-
-    card: ItemId
-    left: Count
-
-
-class PopulationView(Model, frozen=True):
-    """Workers left on the sections of the Population Track, and beside it."""
-
-    food: Count
-    stability: Count
-    beside: Count
-
-
-class RecordView(Model, frozen=True):
-    """What is remembered of a nation until the round ends.
-
-    Cards it bought, turns and actions it took, special actions used, kinds of shortage that cost it VP already, whether
-    it was defeated and what that cost, whether it counts as least stable, and by how much it counts weaker.
-    """
-
-    wars: Count
-    battles: Count
-    golden_ages: Count
-    colonies_bought: Count
-    turns: Count
-    actions: Count
-    used: tuple[ItemId, ...]
-    punished: tuple[Resource, ...]
-    defeated: bool
-    lost_to_war: Resources
-    vp_lost_to_war: Count
-    least_stable: bool
-    weakened: Count
-
-
-class NationView(Model, frozen=True):
-    """A nation as all see it; its numbers are real values, `production` is what it would come to now."""
-
-    seat: Seat
-    board: ItemId | None
-    difficulty: DifficultyName
-    resources: Resources
-    vp: Count
-    strength: Units
-    stability: Units
-    raid: Count
-    production: Resources
-    workers: Count
-    population: PopulationView
-    spaces: tuple[SpaceView, ...]
-    advisors: tuple[ItemId, ...]
-    colonies: tuple[ItemId, ...]
-    wonders: tuple[WonderView, ...]
-    construction: ConstructionView | None
-    own_architects: tuple[ArchitectsView, ...]
-    record: RecordView
+from games.nations.solo import shadow
+from games.nations.state import Phase, State, Step
+from games.nations.view_nations import NationView, view_nation
 
 
 class ProgressCardView(Model, frozen=True):
-    """A card on the Progress Board: its row and column, counted from 1, and the price of the row."""
+    """A card on the Progress Board: its row and column, counted from 1, and the price of the row.
+
+    `requires` is the strength that buying a colony takes now; 0 for other cards.
+    """
 
     card: ItemId
     row_number: Count
     column: Count
     price: Count
+    requires: Count
 
 
 class AgeView(Model, frozen=True):
@@ -128,11 +51,22 @@ class ChoiceView(Model, frozen=True):
     option: ItemId
 
 
+class ShadowView(Model, frozen=True):
+    """The shadow nation that a single nation is compared with: its die, and what it has with it."""
+
+    die: Count
+    strength: Count
+    stability: Count
+    food: Count
+
+
 class View(Model, frozen=True):
     """A match of Nations.
 
     `passed` are the seats in the order of passing; `turn` is the seat that has its turn, `actionsLeft` of it.
-    `waiting` are the seats that are to decide something, the first one now. `event` is this round's Event Card.
+    `waiting` are the seats that are to decide something, the first one now. `columns` of the Progress Board are in use.
+    `event` is this round's Event Card, `drawnEvents` are those that one is chosen from; `unusedEvents` lie under their
+    decks. `shadow` is there in the game for one, once its die was rolled.
     """
 
     round: Count
@@ -145,6 +79,7 @@ class View(Model, frozen=True):
     actions_left: Count
     waiting: tuple[Seat, ...]
     nations: tuple[NationView, ...]
+    columns: Count
     progress_board: tuple[ProgressCardView, ...]
     ages: tuple[AgeView, ...]
     removed_cards: tuple[ItemId, ...]
@@ -155,7 +90,7 @@ class View(Model, frozen=True):
     architects: Count
     war: WarView | None
     choices: tuple[ChoiceView, ...]
-    shadow_die: Count
+    shadow: ShadowView | None
 
 
 def view(content: Content, state: State, viewer: Viewer) -> View:
@@ -172,15 +107,9 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
         turn=None if turn is None else turn.seat,
         actions_left=0 if turn is None else turn.left,
         waiting=tuple([question.seat for question in state.agenda]),
-        nations=tuple([_nation(content, state, seat, stable[seat - 1]) for seat in range(1, len(state.nations) + 1)]),
-        progress_board=tuple(
-            [
-                ProgressCardView(card, row, column, content.row_price(row))
-                for row, cards in enumerate(state.rows, 1)
-                for column, card in enumerate(cards, 1)
-                if card is not None
-            ]
-        ),
+        nations=tuple([view_nation(content, state, seat, stability) for seat, stability in enumerate(stable, 1)]),
+        columns=len(state.rows[0]) if state.rows else 0,
+        progress_board=_progress_board(content, state),
         ages=tuple(
             [
                 AgeView(age, len(progress), len(events))
@@ -201,49 +130,27 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
                 for answer in underway.answers
             ]
         ),
-        shadow_die=state.shadow_die,
+        shadow=_shadow(content, state),
     )
 
 
-def _nation(content: Content, state: State, seat: int, stability: int) -> NationView:
-    nation = state.nations[seat - 1]
-    population, construction = nation.population, nation.construction
-    return NationView(
-        seat=seat,
-        board=nation.board,
-        difficulty=nation.difficulty,
-        resources=nation.resources,
-        vp=nation.vp,
-        strength=strength(content, nation),
-        stability=stability,
-        raid=raid(content, nation),
-        production=Resources() if nation.board is None else production_of(content, state, seat),
-        workers=nation.workers,
-        population=PopulationView(population.food, population.stability, population.beside),
-        spaces=tuple([SpaceView(space.card or "none", space.workers) for space in nation.spaces]),
-        advisors=nation.advisors,
-        colonies=nation.colonies,
-        wonders=tuple([WonderView(wonder.card, wonder.advisor or "none") for wonder in nation.wonders]),
-        construction=None if construction is None else ConstructionView(construction.card, construction.built),
-        own_architects=tuple([ArchitectsView(each.card, each.left) for each in nation.own_architects]),
-        record=_record(nation),
+def _progress_board(content: Content, state: State) -> tuple[ProgressCardView, ...]:
+    return tuple(
+        [
+            ProgressCardView(
+                card,
+                row,
+                column,
+                content.row_price(row),
+                requirement_of(content, state, card) if card in content.colonies else 0,
+            )
+            for row, cards in enumerate(state.rows, 1)
+            for column, card in enumerate(cards, 1)
+            if card is not None
+        ]
     )
 
 
-def _record(nation: Nation) -> RecordView:
-    record = nation.record
-    return RecordView(
-        wars=record.wars,
-        battles=record.battles,
-        golden_ages=record.golden_ages,
-        colonies_bought=record.colonies,
-        turns=record.turns,
-        actions=record.actions,
-        used=record.used,
-        punished=record.punished,
-        defeated=record.war_losses.defeated,
-        lost_to_war=record.war_losses.resources,
-        vp_lost_to_war=record.war_losses.vp,
-        least_stable=record.least_stable,
-        weakened=record.weakened,
-    )
+def _shadow(content: Content, state: State) -> ShadowView | None:
+    shade = shadow(content, state)
+    return None if shade is None else ShadowView(state.shadow_die, shade.strength, shade.stability, shade.food)
