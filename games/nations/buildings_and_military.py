@@ -81,8 +81,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyBui
 
 
 def _label(content: Content, state: State, move: BuyBuilding | BuyMilitary) -> str:
-    place = "an empty space" if move.replaced == "none" else content.cards[move.replaced].name
-    return f"Buy {content.cards[move.card].name} in place of {place}"
+    place = "onto an empty space" if move.replaced == "none" else f"in place of {content.cards[move.replaced].name}"
+    return f"Buy {content.cards[move.card].name} {place}"
 
 
 rules = (

@@ -11,7 +11,7 @@ from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
 from games.nations.effects import MayNotBuy, OthersPayMore, SpecialAction
-from games.nations.in_play import effects_of, effects_of_all
+from games.nations.in_play import effects_of, effects_of_all, name_of
 from games.nations.payments import pay
 from games.nations.progress_cards import place_of
 from games.nations.prompts import ChooseFreeCard, TakeAction
@@ -123,10 +123,12 @@ def refuse_purchase(
     if printed.kind != kind:
         return refuse("wrong-kind-of-card", section, f"{printed.name} is no {kind}; buy it as a {printed.kind}.")
     nation = nation_of(state, prompt.seat)
-    if any(effect.card == kind for _, effect in effects_of(content, nation, MayNotBuy)):
-        return refuse("may-not-buy", section, f"A card of this nation forbids it to buy a {kind}.")
-    if isinstance(prompt, ChooseFreeCard) and kind not in _free_kinds(content, prompt.cause):
-        return refuse("wrong-kind-of-card", section, f"{printed.name} is no card that can be bought at price 0 now.")
+    for source, effect in effects_of(content, nation, MayNotBuy):
+        if effect.card == kind:
+            sentence = f"{name_of(content, source)} forbids this nation to buy a {kind}; choose another move."
+            return refuse("may-not-buy", section, sentence)
+    if isinstance(prompt, ChooseFreeCard) and kind not in (kinds := _free_kinds(content, prompt.cause)):
+        return refuse("wrong-kind-of-card", section, f"{printed.name} is a {kind}; buy a {' or '.join(kinds)} now.")
     price = price_of(content, state, prompt, card)
     if nation.resources.gold < price:
         return unaffordable(section, f"Buying {printed.name}", Resources(gold=price), nation.resources)

@@ -52,7 +52,8 @@ def _refuse(content: Content, state: State, prompt: Purchase, move: BuyColony) -
     needed, strength = requirement_of(content, state, move.card), counted_strength(content, nation)
     if strength < needed:
         name = content.cards[move.card].name
-        return refuse("too-weak", COLONY, f"{name} requires strength {needed}; this nation has {strength}.")
+        sentence = f"{name} requires strength {needed}, this nation has {strength}; deploy on Military first."
+        return refuse("too-weak", COLONY, sentence)
     places = _places(content, nation)
     if move.replaced not in places:
         return refuse("wrong-space", COLONY, f"What the new colony replaces must be one of: {', '.join(places)}.")

@@ -119,7 +119,11 @@ class OnPrice(Effect, frozen=True):
 
 
 class OnLastGold(Effect, frozen=True):
-    """Resources whenever a payment leaves the owner on 0 gold."""
+    """Resources whenever a payment leaves the owner on 0 gold.
+
+    Payments are costs that the owner chooses to pay, what Production consumes, and the resources of a defeat: what the
+    rulebook calls paying. Penalties of events and losses by cards are none.
+    """
 
     resources: Resources
 

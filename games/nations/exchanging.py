@@ -10,12 +10,13 @@ from games.nations.actions import Exchange
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.holdings import gain
+from games.nations.in_play import name_of
 from games.nations.payments import pay
 from games.nations.prompts import TakeAction
 from games.nations.rejections import refuse, unaffordable
 from games.nations.resources import RESOURCES, Resource, Resources
 from games.nations.sections import SPECIAL_ACTION
-from games.nations.special_actions import action_on, actions_of, name_of, record_use, refuse_unless_usable
+from games.nations.special_actions import action_on, actions_of, record_use, refuse_unless_usable
 from games.nations.state import State, nation_of
 
 

@@ -11,6 +11,7 @@ from games.nations import triggers
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.construction import build_section, next_cost
+from games.nations.in_play import name_of
 from games.nations.payments import pay
 from games.nations.prompts import TakeAction
 from games.nations.rejections import refuse, unaffordable
@@ -66,10 +67,16 @@ def _refuse(content: Content, state: State, prompt: TakeAction, move: HireArchit
     if cost is None:
         return refuse("no-wonder", HIRING, "This nation has no wonder under construction; buy one first.")
     if move.source not in _sources(state, prompt.seat):
-        return refuse("no-architect", HIRING, "There is no architect to hire from there.")
+        return refuse("no-architect", HIRING, _no_architect(_sources(state, prompt.seat)))
     if nation.resources.stone < cost:
         return unaffordable(HIRING, "The next section", Resources(stone=cost), nation.resources)
     return None
+
+
+def _no_architect(sources: list[str]) -> str:
+    if not sources:
+        return "No architect is available to this nation now; choose another move."
+    return f"No architect is there; hire one from {' or '.join(sources)} (`none`: the Scoring Board)."
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: HireArchitect) -> None:
@@ -88,8 +95,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Hire
 def _label(content: Content, state: State, move: HireArchitect) -> str:
     if move.source == "none":
         return "Hire an architect"
-    source = content.board[move.source] if move.source in content.board else content.cards[move.source]
-    return f"Hire an architect of {source.name}"
+    return f"Hire an architect of {name_of(content, move.source)}"
 
 
 rules = (

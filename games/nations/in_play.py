@@ -42,3 +42,8 @@ def cards_of(nation: Nation) -> list[str]:
     cards += advisors_of(nation)
     cards += [wonder.card for wonder in nation.wonders]
     return cards
+
+
+def name_of(content: Content, source: str) -> str:
+    """The name of a card or board that has an effect."""
+    return content.cards[source].name if source in content.cards else content.board[source].name

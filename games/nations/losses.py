@@ -8,9 +8,10 @@ from games.kit.facts import Evolver
 from games.kit.quantities import Count
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
+from games.nations import triggers
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import Cause, Caused
+from games.nations.causes import Cause, Caused, Reason
 from games.nations.effects import NoShortageVp
 from games.nations.holdings import ShortagePunished, give_up
 from games.nations.in_play import effects_of
@@ -23,6 +24,8 @@ from games.nations.state import State, awaiting, nation_of
 evolver: Evolver[State] = Evolver()
 MOST_AT_ONCE: Final = 20
 """So many units at most are chosen in one move, so that the ways to choose stay few."""
+_PAID_FOR: Final[tuple[Reason, ...]] = ("production", "war")
+"""The forced losses that the rulebook calls paying: what a card gives for a payment, it gives for them too."""
 
 
 class ResourcesOwed(Caused, frozen=True):
@@ -70,6 +73,8 @@ def lose(unfolding: Unfolding[State, Content], seat: int, loss: Resources, cause
         _punish(unfolding, seat, resource, cause)
     if due > books:
         _owe(unfolding, seat, due - books, cause)
+    if loss.gold > missing.gold and cause.reason in _PAID_FOR:
+        triggers.gold_paid(unfolding, seat, cause)
 
 
 def _punish(unfolding: Unfolding[State, Content], seat: int, resource: Resource, cause: Cause) -> None:

@@ -16,7 +16,7 @@ from games.nations.actions import Action
 from games.nations.cards import Content
 from games.nations.comparisons import stands
 from games.nations.effects import SpecialAction
-from games.nations.in_play import effects_of, sources_of
+from games.nations.in_play import effects_of, name_of, sources_of
 from games.nations.rejections import refuse
 from games.nations.sections import SPECIAL_ACTION
 from games.nations.state import State, nation_of, with_record
@@ -65,10 +65,12 @@ def refuse_unless_usable(content: Content, state: State, seat: int, card: str, k
     for effect in content.effects[card]:
         if type(effect) is SpecialAction and isinstance(effect.action, kind):
             if effect.once_a_round and card in nation.record.used:
-                return refuse("used", SPECIAL_ACTION, "This special action was used in this round already.")
+                sentence = f"{name_of(content, card)} was used in this round already; choose another move."
+                return refuse("used", SPECIAL_ACTION, sentence)
             if effect.only_if is not None and not stands(content, state, seat, effect.only_if):
                 standing = effect.only_if.replace("-", " ")
-                return refuse("not-now", SPECIAL_ACTION, f"This special action is only for who is {standing}.")
+                sentence = f"{name_of(content, card)} can be used only while its owner is {standing}; become so first."
+                return refuse("not-now", SPECIAL_ACTION, sentence)
             return None
     return refuse("no-special-action", SPECIAL_ACTION, "That card has no such special action; use one that has.")
 
@@ -78,8 +80,3 @@ def record_use(unfolding: Unfolding[State, Content], seat: int, card: str) -> No
     limited = any(type(effect) is SpecialAction and effect.once_a_round for effect in unfolding.content.effects[card])
     act(unfolding, seat)
     unfolding.record(SpecialActionUsed(seat=seat, card=card, marked=limited))
-
-
-def name_of(content: Content, card: str) -> str:
-    """The name of a card or board with a special action."""
-    return content.cards[card].name if card in content.cards else content.board[card].name

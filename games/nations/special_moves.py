@@ -12,11 +12,12 @@ from games.nations.buying import remove
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
 from games.nations.holdings import gain
+from games.nations.in_play import name_of
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
 from games.nations.sections import SPECIAL_ACTION
-from games.nations.special_actions import action_on, actions_of, name_of, record_use, refuse_unless_usable
+from games.nations.special_actions import action_on, actions_of, record_use, refuse_unless_usable
 from games.nations.state import State, awaiting, nation_of
 from games.nations.workers import Track, refuse_to_take, take_from, takeable, words_of
 
@@ -74,7 +75,8 @@ def _refuse_free_purchase(content: Content, state: State, prompt: TakeAction, mo
     action = action_on(content, move.card, kind)
     assert action is not None
     if not any(content.cards[card].kind in action.cards for card in cards_on_board(state)):
-        return refuse("not-on-board", SPECIAL_ACTION, f"No {' or '.join(action.cards)} is on the Progress Board.")
+        kinds = " or ".join(action.cards)
+        return refuse("not-on-board", SPECIAL_ACTION, f"No {kinds} is on the Progress Board; choose another move.")
     return None
 
 

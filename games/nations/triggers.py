@@ -41,8 +41,10 @@ def price_paid(unfolding: Unfolding[State, Content], seat: int, gold: int) -> No
             gain(unfolding, seat, effect.resources, Cause("buying", source))
 
 
-def last_gold_paid(unfolding: Unfolding[State, Content], seat: int, cause: Cause) -> None:
-    """A payment left a nation on 0 gold (`OnLastGold`)."""
+def gold_paid(unfolding: Unfolding[State, Content], seat: int, cause: Cause) -> None:
+    """A nation paid gold and perhaps the last it had (`OnLastGold`)."""
+    if nation_of(unfolding.state, seat).resources.gold:
+        return
     for source, effect in effects_of(unfolding.content, nation_of(unfolding.state, seat), OnLastGold):
         gain(unfolding, seat, effect.resources, Cause(cause.reason, source))
 

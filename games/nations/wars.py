@@ -49,7 +49,7 @@ def _refuse(content: Content, state: State, prompt: Purchase, move: BuyWar) -> R
     if (refusal := refuse_purchase(content, state, prompt, move.card, "war", BUYING_WAR)) is not None:
         return refusal
     if state.war is not None:
-        return refuse("war-bought", BUYING_WAR, "A War was bought in this round already; there is only one a round.")
+        return refuse("war-bought", BUYING_WAR, "This round has its War already; choose another move.")
     return None
 
 
