@@ -24,7 +24,12 @@ from games.nations.resources import RESOURCES
 from games.nations.workers import WorkerReturned, WorkerTaken
 from tests.games.nations.table import Table, at_action
 
-USUAL = {"strength": (9, 5, 2, 4), "stability": (3, 6, 4, 1), "gold": (20,) * 4, "food": (20,) * 4}
+USUAL: dict[str, tuple[int, ...]] = {
+    "strength": (9, 5, 2, 4),
+    "stability": (3, 6, 4, 1),
+    "gold": (20,) * 4,
+    "food": (20,) * 4,
+}
 USUAL |= {"stone": (20,) * 4, "books": (20,) * 4, "vp": (5,) * 4}
 """What seats 1 to 4 have where nothing else is said: 1 is strongest, 3 weakest, 2 most stable, 4 least stable."""
 
@@ -62,7 +67,7 @@ def choose(table: Table, *options: str) -> Table:
 
 
 def changes(table: Table, cause: str) -> dict[int, str]:
-    """What the latest facts with this cause changed, by seat: `+2 stone, -1 VP, goes last`. Nothing where it did not."""
+    """What the latest facts with this cause changed, by seat: `+2 stone, -1 VP, goes last`; only seats with a change."""
     return {seat: ", ".join(words) for seat, words in _by_seat(table, cause).items() if words}
 
 
@@ -97,9 +102,7 @@ def _by_seat(table: Table, cause: str) -> dict[int, list[str]]:
                 others.setdefault(fact.seat, []).append("counts as least stable")
             case _:
                 pass
-    return {
-        seat: [*_said(units.get(seat, Counter())), *others.get(seat, [])] for seat in sorted({*units, *others})
-    }
+    return {seat: [*_said(units.get(seat, Counter())), *others.get(seat, [])] for seat in sorted({*units, *others})}
 
 
 def _said(counted: Counter[str]) -> Iterable[str]:
