@@ -56,9 +56,11 @@ def _problems(content: Content, state: State, item: Any, *, first: bool) -> Iter
     if getattr(item, "cause", "none") != "none" and not _is_known(content, item.cause):
         yield "/cause", f"'{item.cause}' is no card, event or board."
     nation = state.nations[item.seat - 1]
-    if not holds(content, state, nation, item):
+    if nation.board is None and not isinstance(item, prompts.ChooseBoard):
+        yield "/seat", f"Seat {item.seat} has no board yet."
+    elif not holds(content, state, nation, item):
         yield "", f"Nothing that lies there leads to the question '{item.kind}' with these members."
-    if first and type(item) in _OPEN and not _OPEN[type(item)](content, state, nation, item):
+    elif first and type(item) in _OPEN and not _OPEN[type(item)](content, state, nation, item):
         yield "", f"The question '{item.kind}' leaves nothing to choose, so it would not be asked."
 
 
@@ -168,7 +170,10 @@ def _can_lose(content: Content, state: State, nation: Nation, item: prompts.Choo
 
 
 def _can_undeploy(content: Content, state: State, nation: Nation, item: prompts.ChooseUndeployment) -> bool:
-    return any(space.workers and content.cards[space.card or ""].kind == item.on for space in nation.spaces)
+    return any(
+        space.workers and space.card is not None and content.cards[space.card].kind == item.on
+        for space in nation.spaces
+    )
 
 
 _OPEN: dict[type[Any], Holds] = {
