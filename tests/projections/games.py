@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games import GAMES as HOSTED
 from games.kit.game import Game
-from games.provincia_romana import PROVINCIA_ROMANA
 from tests.toy.game import TIDES
 
-GAMES: tuple[Game, ...] = (TIDES, PROVINCIA_ROMANA)
+GAMES: tuple[Game, ...] = (TIDES, *HOSTED.values())

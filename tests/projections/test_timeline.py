@@ -7,7 +7,7 @@ import pytest
 from events.envelope import UnknownEvent
 from events.sealing import MayOpen, as_seen, opens, opens_everything, opens_nothing
 from events.store import Store
-from games.provincia_romana import PROVINCIA_ROMANA
+from games import GAMES
 from projections.line import Line
 from projections.match import Match
 from projections.timeline import TimelineEntry, entries_of, left_at, timeline_page, undoing_of
@@ -28,7 +28,7 @@ def matches(store: Store) -> Matches:
     return Matches(store.log)
 
 
-@pytest.fixture(params=[TIDES, PROVINCIA_ROMANA], ids=lambda game: game.name)
+@pytest.fixture(params=[TIDES, *GAMES.values()], ids=lambda game: game.name)
 def matches_of_a_game(store: Store, request: pytest.FixtureRequest) -> Matches:
     """Where matches of each game come from."""
     return Matches(store.log, request.param)

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from games.kit.facts import members
+from games.kit.game import Game
 from games.kit.hidden import hiding
 from games.kit.structs import Move, kind_of
 from tests.service.twins.recording import Luck, Moved, Opened, Place, Recording, Renaming, Table, Undone, strings
@@ -53,6 +54,11 @@ def audience(recording: Recording, form: Any, at: str) -> tuple[int, ...]:
 def _rules(_game: str, facts: Any) -> dict[str, str]:
     """Who may see what a kind of fact hides, by kind."""
     return {kind_of(kind): what.rule for kind in members(facts) if (what := hiding(kind)) is not None}
+
+
+def hides_from_a_seat(game: Game) -> bool:
+    """Whether a fact of the game has members that some seats see and others do not."""
+    return any(what.rule != "nobody" for fact in members(game.facts) if (what := hiding(fact)) is not None)
 
 
 def twin(recording: Recording, seat: int | None, table: Table, luck: str) -> Recording:
@@ -99,7 +105,7 @@ def _renamings(recording: Recording, seat: int | None, chance: Luck) -> dict[Pla
         known: set[str] = set().union(*(seen[later] for later in seen if later >= version))
         groups: dict[tuple[tuple[int, str], ...], list[str]] = {}
         for item in order:
-            if item not in known:
+            if isinstance(item, str) and item not in known:  # seats are shuffled in the open
                 groups.setdefault(tuple(unnamed.get(item, ())), []).append(item)
         renaming: dict[str, str] = {}
         for group in groups.values():
