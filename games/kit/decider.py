@@ -4,7 +4,8 @@ A game writes a `Rulebook`: its sections' move rules, its evolver, and what foll
 a content and answers everything that the service asks.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -45,9 +46,22 @@ class Unfolding(Generic[S, C]):
         """Let these facts happen, and after each of them whatever the state then brings about at once."""
         for fact in facts:
             self._happen(fact)
-            if self._react is not None:
-                while (reaction := next(iter(self._react(self.content, self.state)), None)) is not None:
-                    self._happen(reaction)
+            self._follow()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is recorded in this block happens at the same time: what that brings about at once comes after it."""
+        react, self._react = self._react, None
+        try:
+            yield
+        finally:
+            self._react = react
+        self._follow()
+
+    def _follow(self) -> None:
+        if self._react is not None:
+            while (reaction := next(iter(self._react(self.content, self.state)), None)) is not None:
+                self._happen(reaction)
 
     def _happen(self, fact: Fact) -> None:
         self.state = self._evolve(self.state, fact)

@@ -146,7 +146,7 @@ def _first_to_pass(content: Content, state: State) -> Seats:
 
 def _last_to_pass(content: Content, state: State) -> Seats:
     if len(state.nations) == 1:
-        return () if passes_first(content, state) else (1,)
+        return (1,) if state.passed and not passes_first(content, state) else ()
     if len(state.passed) < len(state.nations):
         return ()
     return state.passed[-2 if _second_counts(state) else -1 :]

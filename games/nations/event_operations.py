@@ -1,7 +1,8 @@
 """III. Resolution Phase > 4. Events: what each operation does to the nations that it falls upon.
 
 A new operation needs a line in `_DOES`: a function of the unfolding, the cause, the seats (last in player order first)
-and the operation. Where it may stand in a choice, `_POSSIBLE` says when a nation can carry it out in full.
+and the operation. Where it may stand in a choice, `_POSSIBLE` says when a nation can carry it out in full. Operations
+that contain others, or fall upon others, are those of `joint_effects`.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +14,6 @@ from games.kit.quantities import Count, ItemId
 from games.nations import free_deployments, free_sections, free_undeployments, lost_cards
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
-from games.nations.comparisons import selected
 from games.nations.counting import count
 from games.nations.event_effects import (
     CountAsLeastStable,
@@ -24,7 +24,6 @@ from games.nations.event_effects import (
     Gain,
     GainPer,
     GoInOrder,
-    Inflict,
     KeepAtMost,
     Lose,
     LoseArchitect,
@@ -118,14 +117,6 @@ def _pay(unfolding: Happening, cause: Cause, seats: Seats, operation: Pay) -> No
         pay(unfolding, seat, operation.resources, cause)
 
 
-def _inflict(unfolding: Happening, cause: Cause, seats: Seats, operation: Inflict) -> None:
-    for seat in seats:
-        victims = selected(unfolding.content, unfolding.state, operation.who, seat)
-        for victim in reversed(victims):
-            if victim != seat:
-                lose(unfolding, victim, operation.resources, cause)
-
-
 def _take_workers(unfolding: Happening, cause: Cause, seats: Seats, operation: TakeWorkers) -> None:
     for seat in seats:
         take_workers(unfolding, seat, operation.workers, cause)
@@ -202,7 +193,6 @@ _DOES: dict[type[Any], Callable[[Happening, Cause, Seats, Any], None]] = {
     GainPer: _gain_per,
     Lose: _lose,
     Pay: _pay,
-    Inflict: _inflict,
     TakeWorkers: _take_workers,
     ReturnWorkers: _return_workers,
     GoInOrder: _go_in_order,

@@ -28,6 +28,7 @@ from games.nations.joint_effects import EffectBegan, EffectCarriedOut, OptionCho
 from games.nations.losses import ResourcesOwed
 from games.nations.lost_cards import CardToLose
 from games.nations.new_events import EventCardsDrawn, EventRevealed, EventToChoose
+from games.nations.plans import ChoicePlanned, ChoicesTookEffect
 from games.nations.player_order import NationMoved, PlayerOrderDetermined
 from games.nations.production import YieldDue
 from games.nations.progress_cards import ProgressBoardCleared, ProgressCardsDrawn
@@ -108,6 +109,8 @@ NationsFact: TypeAlias = Annotated[
     | OptionDue
     | OptionChosen
     | EffectCarriedOut
+    | ChoicePlanned
+    | ChoicesTookEffect
     | CountedLessStrong
     | CountedLeastStable
     | ArchitectLost

@@ -18,6 +18,7 @@ from games.nations import (
     losses,
     lost_cards,
     new_events,
+    planned_choices,
     player_order,
     production,
     progress_cards,
@@ -65,6 +66,8 @@ def proceed(unfolding: Happening) -> None:
                 settle(unfolding, question)
             if unfolding.state.agenda and unfolding.state.agenda[0] is question:
                 return
+        elif state.plans:
+            planned_choices.carry_out(unfolding)
         elif state.underway:
             joint_effects.finish(unfolding)
         elif state.step != "action" or not turns.go_on(unfolding):

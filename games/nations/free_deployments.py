@@ -1,4 +1,7 @@
-"""II. Action Phase > B. Deploy a Worker, at no stone cost: what cards and events allow."""
+"""II. Action Phase > B. Deploy a Worker, at no stone cost: what cards and events allow.
+
+What an event allows happens once all have chosen, what a card allows at once.
+"""
 
 from collections.abc import Iterator
 
@@ -10,10 +13,11 @@ from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS, Cause, Caused
+from games.nations.plans import as_planned, is_joint, plan
 from games.nations.prompts import ChooseDeployment
 from games.nations.rejections import refuse
 from games.nations.sections import DEPLOYING
-from games.nations.state import Nation, State, awaiting, nation_of
+from games.nations.state import Nation, State, awaiting
 from games.nations.workers import WorkerDeployed
 
 evolver: Evolver[State] = Evolver()
@@ -46,7 +50,7 @@ def _deployment_offered(state: State, fact: DeploymentOffered) -> State:
 
 def offer(unfolding: Unfolding[State, Content], seat: int, on: str, count: int, cause: Cause) -> None:
     """A nation may deploy so many workers; it is asked where, one after the other."""
-    if count and targets(unfolding.content, nation_of(unfolding.state, seat), on):
+    if count and targets(unfolding.content, as_planned(unfolding.state, seat), on):
         unfolding.record(DeploymentOffered(seat=seat, reason=cause.reason, cause=cause.card, on=on, count=count))
 
 
@@ -65,16 +69,16 @@ def targets(content: Content, nation: Nation, on: str) -> list[str]:
 
 def settle(unfolding: Unfolding[State, Content], question: ChooseDeployment) -> None:
     """Nobody is asked where no worker can be deployed by now."""
-    if not targets(unfolding.content, nation_of(unfolding.state, question.seat), question.on):
+    if not targets(unfolding.content, as_planned(unfolding.state, question.seat), question.on):
         answer(unfolding)
 
 
 def _candidates(content: Content, state: State, prompt: ChooseDeployment) -> Iterator[DeployFree]:
-    return (DeployFree(card) for card in targets(content, nation_of(state, prompt.seat), prompt.on))
+    return (DeployFree(card) for card in targets(content, as_planned(state, prompt.seat), prompt.on))
 
 
 def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: DeployFree) -> Rejection | None:
-    cards = targets(content, nation_of(state, prompt.seat), prompt.on)
+    cards = targets(content, as_planned(state, prompt.seat), prompt.on)
     if move.card in cards:
         return None
     return refuse("wrong-space", REASON_SECTIONS[prompt.reason], f"Deploy on one of {', '.join(cards)}.")
@@ -82,7 +86,10 @@ def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: Depl
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeployFree) -> None:
     answer(unfolding)
-    deploy(unfolding, prompt.seat, move.card)
+    if is_joint(prompt.why):
+        plan(unfolding, prompt.seat, "deploy", prompt.why, move.card)
+    else:
+        deploy(unfolding, prompt.seat, move.card)
     offer(unfolding, prompt.seat, prompt.on, prompt.left - 1, prompt.why)
 
 

@@ -1,4 +1,7 @@
-"""III. Resolution Phase > 4. Events: sections of a wonder that are built without common architects and stone."""
+"""III. Resolution Phase > 4. Events: sections of a wonder that are built without common architects and stone.
+
+They are built once all have chosen.
+"""
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
@@ -7,7 +10,8 @@ from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
-from games.nations.construction import build_section, next_cost
+from games.nations.construction import next_cost
+from games.nations.plans import as_planned, plan
 from games.nations.prompts import ChooseSections
 from games.nations.sections import EVENTS
 from games.nations.state import State, awaiting, nation_of
@@ -40,19 +44,21 @@ def _sections_offered(state: State, fact: SectionsOffered) -> State:
 
 def offer(unfolding: Unfolding[State, Content], seat: int, count: int, cause: Cause) -> None:
     """A nation may build so many sections; nobody is asked without a section to build."""
-    if count and next_cost(unfolding.content, nation_of(unfolding.state, seat)) is not None:
+    if count and next_cost(unfolding.content, as_planned(unfolding.state, seat)) is not None:
         unfolding.record(SectionsOffered(seat=seat, reason=cause.reason, cause=cause.card, count=count))
 
 
 def settle(unfolding: Unfolding[State, Content], question: ChooseSections) -> None:
     """Nobody is asked where no section is left to build by now."""
-    if next_cost(unfolding.content, nation_of(unfolding.state, question.seat)) is None:
+    if next_cost(unfolding.content, as_planned(unfolding.state, question.seat)) is None:
         answer(unfolding)
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseSections, move: BuildSection) -> None:
     answer(unfolding)
-    build_section(unfolding, prompt.seat)
+    construction = nation_of(unfolding.state, prompt.seat).construction
+    assert construction is not None
+    plan(unfolding, prompt.seat, "build-section", prompt.why, construction.card)
     offer(unfolding, prompt.seat, prompt.left - 1, prompt.why)
 
 

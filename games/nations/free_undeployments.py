@@ -1,4 +1,4 @@
-"""III. Resolution Phase > 4. Events: workers that may be undeployed, for resources."""
+"""III. Resolution Phase > 4. Events: workers that may be undeployed, for resources, once all have chosen."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
 from games.nations.event_effects import MayUndeploy
 from games.nations.holdings import gain
+from games.nations.plans import as_planned, plan
 from games.nations.prompts import ChooseUndeployment
 from games.nations.rejections import refuse
 from games.nations.sections import EVENTS
-from games.nations.state import Nation, State, awaiting, nation_of
-from games.nations.workers import WorkersUndeployed
+from games.nations.state import Nation, State, awaiting
 
 evolver: Evolver[State] = Evolver()
 
@@ -47,14 +47,23 @@ def _undeployment_offered(state: State, fact: UndeploymentOffered) -> State:
 
 def offer(unfolding: Unfolding[State, Content], seat: int, kind: str, cause: Cause) -> None:
     """A nation may undeploy such workers; nobody is asked without any."""
-    if _cards(unfolding.content, nation_of(unfolding.state, seat), kind):
+    if _cards(unfolding.content, as_planned(unfolding.state, seat), kind):
         unfolding.record(UndeploymentOffered(seat=seat, reason=cause.reason, cause=cause.card, on=kind))
 
 
 def settle(unfolding: Unfolding[State, Content], question: ChooseUndeployment) -> None:
     """Nobody is asked where no such worker is left."""
-    if not _cards(unfolding.content, nation_of(unfolding.state, question.seat), question.on):
+    if not _cards(unfolding.content, as_planned(unfolding.state, question.seat), question.on):
         answer(unfolding)
+
+
+def gain_for(unfolding: Unfolding[State, Content], seat: int, card: str, cause: Cause) -> None:
+    """What the event gives for a worker that was undeployed from this card."""
+    kind = unfolding.content.cards[card].kind
+    for sentence in unfolding.content.event[cause.card].effects:
+        for operation in sentence.does:
+            if isinstance(operation, MayUndeploy) and operation.card == kind:
+                gain(unfolding, seat, operation.resources, cause)
 
 
 def _cards(content: Content, nation: Nation, kind: str) -> list[str]:
@@ -63,11 +72,11 @@ def _cards(content: Content, nation: Nation, kind: str) -> list[str]:
 
 
 def _candidates(content: Content, state: State, prompt: ChooseUndeployment) -> Iterator[UndeployForGain]:
-    return (UndeployForGain(card) for card in _cards(content, nation_of(state, prompt.seat), prompt.on))
+    return (UndeployForGain(card) for card in _cards(content, as_planned(state, prompt.seat), prompt.on))
 
 
 def _refuse(content: Content, state: State, prompt: ChooseUndeployment, move: UndeployForGain) -> Rejection | None:
-    cards = _cards(content, nation_of(state, prompt.seat), prompt.on)
+    cards = _cards(content, as_planned(state, prompt.seat), prompt.on)
     if move.card in cards:
         return None
     return refuse("no-worker", EVENTS, f"Name a card with workers of the kind {prompt.on}: {', '.join(cards)}.")
@@ -75,11 +84,7 @@ def _refuse(content: Content, state: State, prompt: ChooseUndeployment, move: Un
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseUndeployment, move: UndeployForGain) -> None:
     answer(unfolding)
-    unfolding.record(WorkersUndeployed(seat=prompt.seat, card=move.card, workers=1))
-    for sentence in unfolding.content.event[prompt.cause].effects:
-        for operation in sentence.does:
-            if isinstance(operation, MayUndeploy) and operation.card == prompt.on:
-                gain(unfolding, prompt.seat, operation.resources, prompt.why)
+    plan(unfolding, prompt.seat, "undeploy", prompt.why, move.card)
     offer(unfolding, prompt.seat, prompt.on, prompt.why)
 
 

@@ -16,8 +16,8 @@ from games.nations.prompts import ChooseGrowth
 from games.nations.resources import one
 from games.nations.rounds import begin_step
 from games.nations.sections import GROWTH
-from games.nations.state import Nation, State, awaiting, nation_of, reverse_order
-from games.nations.workers import Track, refuse_to_take, take_from, takeable, words_of
+from games.nations.state import Nation, State, Track, awaiting, nation_of, reverse_order
+from games.nations.workers import refuse_to_take, take_from, takeable, words_of
 
 evolver: Evolver[State] = Evolver()
 _BONUSES: tuple[Literal["food", "stone", "gold"], ...] = ("food", "stone", "gold")

@@ -1,10 +1,13 @@
 """III. Resolution Phase > 4. Events: choices are made one after the other, and what was chosen happens together.
 
-`start` fixes whom each sentence of an event, or of a wonder that is ready, means (R24), and asks all who have a choice,
-last in player order first. `finish` carries it all out once nobody is asked any more.
+`start` fixes whom each sentence of an event, or of a wonder that is ready, means (R24), and asks all who choose between
+options, last in player order first. `finish` carries it all out once nobody is asked any more. What nations decide
+within an operation (which worker, which card, how many sections) is asked then, again in this order, and happens
+together as well: see `plans`. What leaves nothing to decide has happened to its nations by then, which changes nothing
+about what those who are asked can choose.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from games.kit.decider import Unfolding
@@ -15,7 +18,7 @@ from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS, Cause, Caused, CauseId, Reason
 from games.nations.comparisons import selected
 from games.nations.effects import OnReady
-from games.nations.event_effects import EitherOr, EventEffect, Lose, May, NationOperation
+from games.nations.event_effects import EitherOr, EventEffect, Inflict, Lose, May, NationOperation
 from games.nations.event_operations import carry_out, is_possible
 from games.nations.prompts import ChooseOption
 from games.nations.state import Answer, State, Underway, awaiting, replace
@@ -165,25 +168,40 @@ def options_of(content: Content, state: State, seat: int, operation: NationOpera
 
 
 def finish(unfolding: Happening) -> None:
-    """All choices of the first effect under way are made: carry it out, sentence by sentence."""
+    """All choices of the first effect under way are made: carry it out, sentence by sentence.
+
+    Choosing changed nothing on the table, so `state` is still that of the start (R24). Who was not asked had one
+    option, the last of those there are: what may be declined is declined.
+    """
     content, state = unfolding.content, unfolding.state
     underway = state.underway[0]
     cause = Cause(underway.reason, underway.cause)
     sentences = sentences_of(content, underway.cause)
-    answers = {(each.seat, each.sentence, each.operation): each.option for each in underway.answers}
+    given = {(each.seat, each.sentence, each.operation): each.option for each in underway.answers}
     chosen: Chosen = {
-        (seat, place, number): answers.get((seat, place, number)) or options_of(content, state, seat, operation)[0]
+        (seat, place, number): given.get((seat, place, number)) or options_of(content, state, seat, operation)[-1]
         for place, (sentence, nations) in enumerate(zip(sentences, underway.targets, strict=True))
         for number, operation in enumerate(sentence.does)
         for seat in nations
     }
-    unfolding.record(EffectCarriedOut(reason=underway.reason, cause=underway.cause))
-    for place, (sentence, nations) in enumerate(zip(sentences, underway.targets, strict=True)):
-        for number, operation in enumerate(sentence.does):
-            for option, steps in _parts(operation):
-                seats = [seat for seat in reversed(nations) if chosen[seat, place, number] == option]
-                for step in steps:
-                    carry_out(unfolding, cause, seats, step)
+    with unfolding.together():
+        unfolding.record(EffectCarriedOut(reason=underway.reason, cause=underway.cause))
+        for place, (sentence, nations) in enumerate(zip(sentences, underway.targets, strict=True)):
+            for number, operation in enumerate(sentence.does):
+                for option, steps in _parts(operation):
+                    seats = [seat for seat in reversed(nations) if chosen[seat, place, number] == option]
+                    for step in steps:
+                        _fall_upon(unfolding, cause, seats, step, state)
+
+
+def _fall_upon(unfolding: Happening, cause: Cause, seats: Sequence[int], step: NationOperation, before: State) -> None:
+    """A step happens to these nations, or to others that they bring it upon: those it meant before the effect (R24)."""
+    if not isinstance(step, Inflict):
+        carry_out(unfolding, cause, seats, step)
+        return
+    for seat in seats:
+        victims = [each for each in selected(unfolding.content, before, step.who, seat) if each != seat]
+        carry_out(unfolding, cause, victims[::-1], Lose(step.resources))
 
 
 def _parts(operation: NationOperation) -> Iterator[tuple[str, tuple[NationOperation, ...]]]:

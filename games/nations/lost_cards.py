@@ -8,11 +8,11 @@ from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations.agenda import answer
-from games.nations.buying import remove
 from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS, Cause, Caused
 from games.nations.event_effects import LoseCards
 from games.nations.holdings import lose_vp
+from games.nations.plans import plan, planned_to_lose
 from games.nations.prompts import ChooseCardToLose, Losable
 from games.nations.rejections import refuse
 from games.nations.sections import EVENTS
@@ -45,32 +45,37 @@ def losable(nation: Nation, kind: Losable) -> tuple[str, ...]:
 
 
 def lose_cards(unfolding: Unfolding[State, Content], seat: int, loss: LoseCards, cause: Cause) -> None:
-    """A nation loses a card of its choice, or all; VP if it has none."""
+    """A nation loses a card of its choice, or all, once all have chosen; VP if it has none."""
     cards = losable(nation_of(unfolding.state, seat), loss.card)
     if not cards:
         lose_vp(unfolding, seat, loss.vp_if_none, cause)
     elif loss.every or len(cards) == 1:
         for card in cards:
-            remove(unfolding, seat, card, cause)
+            plan(unfolding, seat, "lose-card", cause, card)
     else:
         unfolding.record(CardToLose(seat=seat, reason=cause.reason, cause=cause.card, losing=loss.card))
 
 
 def settle(unfolding: Unfolding[State, Content], question: ChooseCardToLose) -> None:
     """Nobody is asked where at most one such card is left by now."""
-    cards = losable(nation_of(unfolding.state, question.seat), question.losing)
+    cards = _left(unfolding.state, question)
     if len(cards) < 2:
         answer(unfolding)
         for card in cards:
-            remove(unfolding, question.seat, card, question.why)
+            plan(unfolding, question.seat, "lose-card", question.why, card)
+
+
+def _left(state: State, question: ChooseCardToLose) -> tuple[str, ...]:
+    gone = planned_to_lose(state, question.seat)
+    return tuple([card for card in losable(nation_of(state, question.seat), question.losing) if card not in gone])
 
 
 def _candidates(content: Content, state: State, prompt: ChooseCardToLose) -> Iterator[LoseCard]:
-    return (LoseCard(card) for card in losable(nation_of(state, prompt.seat), prompt.losing))
+    return (LoseCard(card) for card in _left(state, prompt))
 
 
 def _refuse(content: Content, state: State, prompt: ChooseCardToLose, move: LoseCard) -> Rejection | None:
-    cards = losable(nation_of(state, prompt.seat), prompt.losing)
+    cards = _left(state, prompt)
     if move.card in cards:
         return None
     return refuse("not-in-play", REASON_SECTIONS[prompt.reason], f"Choose one of {', '.join(cards)}.")
@@ -78,7 +83,7 @@ def _refuse(content: Content, state: State, prompt: ChooseCardToLose, move: Lose
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseCardToLose, move: LoseCard) -> None:
     answer(unfolding)
-    remove(unfolding, prompt.seat, move.card, prompt.why)
+    plan(unfolding, prompt.seat, "lose-card", prompt.why, move.card)
 
 
 rules = (

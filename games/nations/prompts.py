@@ -9,6 +9,8 @@ from games.kit.structs import Prompt
 from games.nations.causes import Cause, CauseId, Reason
 
 Losable: TypeAlias = Literal["advisor", "colony"]
+PlannedChoice: TypeAlias = Literal["undeploy", "deploy", "build-section", "take-worker", "return-worker", "lose-card"]
+"""What a nation can decide as its part of an event or card, to happen with what all others decide."""
 
 
 class ChooseBoard(Prompt, frozen=True):

@@ -48,7 +48,7 @@ class ShadowDeclaredWar(Fact, frozen=True):
 
 @evolver.on(ShadowRose)
 def _shadow_rose(state: State, fact: ShadowRose) -> State:
-    return replace(state, shadow_die=fact.die)
+    return replace(state, shadow_die=fact.die, shadow_round=state.round)
 
 
 @evolver.on(SoloDieRolled)
@@ -65,10 +65,10 @@ def _shadow_declared_war(state: State, fact: ShadowDeclaredWar) -> State:
 
 
 def shadow(content: Content, state: State) -> Shade | None:
-    """The shadow nation, in a match of one seat once its die was rolled."""
+    """The shadow nation, in a match of one seat once its die was rolled: the same until the next such roll."""
     if len(state.nations) != 1 or not state.shadow_die:
         return None
-    base = next(each for each in content.solo.shadow if each.round == max(1, state.round))
+    base = next(each for each in content.solo.shadow if each.round == max(1, state.shadow_round))
     die = state.shadow_die
     return Shade(base.strength + die, base.stability + (die + 1) // 2, base.food + die)
 

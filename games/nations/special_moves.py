@@ -18,8 +18,8 @@ from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
 from games.nations.sections import SPECIAL_ACTION
 from games.nations.special_actions import action_on, actions_of, record_use, refuse_unless_usable
-from games.nations.state import State, awaiting, nation_of
-from games.nations.workers import Track, refuse_to_take, take_from, takeable, words_of
+from games.nations.state import State, Track, awaiting, nation_of
+from games.nations.workers import refuse_to_take, take_from, takeable, words_of
 
 evolver: Evolver[State] = Evolver()
 

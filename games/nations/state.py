@@ -13,7 +13,7 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
 from games.nations.causes import Reason
 from games.nations.options import DifficultyName, Options
-from games.nations.prompts import NationsPrompt
+from games.nations.prompts import NationsPrompt, PlannedChoice
 from games.nations.resources import Resource, Resources
 
 Step: TypeAlias = Literal[
@@ -64,6 +64,10 @@ class OwnArchitects(Model, frozen=True):
 
     card: ItemId
     left: Count
+
+
+Track: TypeAlias = Literal["food", "stability", "beside"]
+"""A section of the Population Track, or the place beside it for workers that found no space there (R33)."""
 
 
 class Population(Model, frozen=True):
@@ -150,6 +154,21 @@ class Underway(Model, frozen=True):
     answers: tuple[Answer, ...] = ()
 
 
+class Plan(Model, frozen=True):
+    """What a nation decided to do as its part of an event or card, and does together with all others.
+
+    `card` is the one that workers leave or enter, or that is removed, `none` where there is none; `track` is where a
+    worker is taken from or returned to.
+    """
+
+    seat: Seat
+    reason: Reason
+    cause: ItemId
+    choice: PlannedChoice
+    card: ItemId = "none"
+    track: Track = "beside"
+
+
 class Turn(Model, frozen=True):
     """The turn under way: whose it is, how many actions are left of it, whether the solo die is to be rolled."""
 
@@ -163,8 +182,9 @@ class State(KitState, frozen=True, kw_only=True):
 
     `playerOrder` is the order from the last III.2 on, as events changed it. `rows` are the rows of the Progress Board.
     `latest` had the latest turn of this round. `agenda` holds what is to be decided, the first item first; `underway`
-    the effects that wait for it. `unusedEvents` were drawn and not used: all know that they lie under their decks.
-    `shadowDie` is the solo die, 0 before it is rolled.
+    the effects that wait for it, `plans` what was decided and happens once all have. `unusedEvents` were drawn and not
+    used: all know that they lie under their decks.
+    `shadowDie` is the solo die, 0 before it is rolled, and `shadowRound` the round in which it was.
     """
 
     switches: Options = Options()
@@ -177,6 +197,7 @@ class State(KitState, frozen=True, kw_only=True):
     latest: Seat | None = None
     agenda: tuple[NationsPrompt, ...] = ()
     underway: tuple[Underway, ...] = ()
+    plans: tuple[Plan, ...] = ()
     rows: tuple[tuple[ItemId | None, ...], ...] = ()
     progress_decks: tuple[tuple[ItemId, ...], ...] = ()
     removed: tuple[ItemId, ...] = ()
@@ -188,6 +209,7 @@ class State(KitState, frozen=True, kw_only=True):
     architects: Count = 0
     war: DeclaredWar | None = None
     shadow_die: Count = 0
+    shadow_round: Count = 0
 
 
 BLANK = State()

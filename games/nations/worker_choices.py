@@ -1,4 +1,4 @@
-"""Which worker is taken or returned, where the rules leave it to its nation (R5, R32, R33)."""
+"""Which worker an event gives or takes, where the rules leave it to its nation (R5, R32, R33): once all have chosen."""
 
 from collections.abc import Iterator
 
@@ -9,17 +9,14 @@ from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS
+from games.nations.plans import as_planned, plan
 from games.nations.prompts import ChooseWorkerToReturn, ChooseWorkerToTake
 from games.nations.rejections import refuse
 from games.nations.sections import EVENTS
-from games.nations.state import Nation, State, nation_of
+from games.nations.state import Nation, State, Track
 from games.nations.workers import (
-    Track,
-    WorkerReturned,
-    WorkersUndeployed,
     refuse_to_take,
     returnable,
-    take_from,
     takeable,
     words_of,
 )
@@ -44,17 +41,17 @@ class ReturnWorker(Move, frozen=True):
 
 
 def settle_taking(unfolding: Unfolding[State, Content], question: ChooseWorkerToTake) -> None:
-    """Take the worker where one section alone has any; nobody is asked where none has."""
-    tracks = takeable(nation_of(unfolding.state, question.seat))
+    """Choose the worker where one section alone has any; nobody is asked where none has."""
+    tracks = takeable(as_planned(unfolding.state, question.seat))
     if len(tracks) < 2:
         answer(unfolding)
         for track in tracks:
-            take_from(unfolding, question.seat, track, question.why)
+            plan(unfolding, question.seat, "take-worker", question.why, track=track)
 
 
 def settle_returning(unfolding: Unfolding[State, Content], question: ChooseWorkerToReturn) -> None:
-    """Return the worker where there is one way to do so; nobody is asked where there is no worker."""
-    ways = list(_ways_to_return(unfolding.content, nation_of(unfolding.state, question.seat)))
+    """Choose the worker where there is one way to do so; nobody is asked where there is no worker."""
+    ways = list(_ways_to_return(unfolding.content, as_planned(unfolding.state, question.seat)))
     if len(ways) < 2:
         answer(unfolding)
         for way in ways:
@@ -71,22 +68,20 @@ def _ways_to_return(content: Content, nation: Nation) -> Iterator[ReturnWorker]:
 
 
 def _return(unfolding: Unfolding[State, Content], question: ChooseWorkerToReturn, move: ReturnWorker) -> None:
-    if move.undeployed != "none":
-        unfolding.record(WorkersUndeployed(seat=question.seat, card=move.undeployed, workers=1))
-    unfolding.record(WorkerReturned(seat=question.seat, reason=question.reason, cause=question.cause, track=move.track))
+    plan(unfolding, question.seat, "return-worker", question.why, move.undeployed, move.track)
 
 
 def _candidates_to_take(content: Content, state: State, prompt: ChooseWorkerToTake) -> Iterator[TakeWorker]:
-    return (TakeWorker(track) for track in takeable(nation_of(state, prompt.seat)))
+    return (TakeWorker(track) for track in takeable(as_planned(state, prompt.seat)))
 
 
 def _refuse_to_take(content: Content, state: State, prompt: ChooseWorkerToTake, move: TakeWorker) -> Rejection | None:
-    return refuse_to_take(nation_of(state, prompt.seat), move.track, REASON_SECTIONS[prompt.reason])
+    return refuse_to_take(as_planned(state, prompt.seat), move.track, REASON_SECTIONS[prompt.reason])
 
 
 def _unfold_taking(unfolding: Unfolding[State, Content], prompt: ChooseWorkerToTake, move: TakeWorker) -> None:
     answer(unfolding)
-    take_from(unfolding, prompt.seat, move.track, prompt.why)
+    plan(unfolding, prompt.seat, "take-worker", prompt.why, track=move.track)
 
 
 def _label_taking(content: Content, state: State, move: TakeWorker) -> str:
@@ -94,13 +89,13 @@ def _label_taking(content: Content, state: State, move: TakeWorker) -> str:
 
 
 def _candidates_to_return(content: Content, state: State, prompt: ChooseWorkerToReturn) -> Iterator[ReturnWorker]:
-    return _ways_to_return(content, nation_of(state, prompt.seat))
+    return _ways_to_return(content, as_planned(state, prompt.seat))
 
 
 def _refuse_to_return(
     content: Content, state: State, prompt: ChooseWorkerToReturn, move: ReturnWorker
 ) -> Rejection | None:
-    nation, section = nation_of(state, prompt.seat), REASON_SECTIONS[prompt.reason]
+    nation, section = as_planned(state, prompt.seat), REASON_SECTIONS[prompt.reason]
     if move.track not in returnable(content, nation):
         return refuse("track-full", section, f"Return it to {' or '.join(returnable(content, nation))}.")
     if nation.workers and move.undeployed != "none":

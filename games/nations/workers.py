@@ -1,6 +1,6 @@
 """Workers: taken from the Population Track and returned to it, deployed on cards and undeployed (R5, R32, R33)."""
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
@@ -12,12 +12,10 @@ from games.nations.causes import Cause, Caused
 from games.nations.prompts import ChooseWorkerToReturn, ChooseWorkerToTake
 from games.nations.rejections import refuse
 from games.nations.sections import DEPLOYING
-from games.nations.state import Nation, Population, Space, State, awaiting, nation_of, replace, with_nation
+from games.nations.state import Nation, Population, Space, State, Track, awaiting, nation_of, replace, with_nation
 
 evolver: Evolver[State] = Evolver()
 
-Track: TypeAlias = Literal["food", "stability", "beside"]
-"""A section of the Population Track, or the place beside it for workers that found no space there (R33)."""
 SECTIONS: tuple[Literal["food", "stability"], ...] = ("food", "stability")
 
 

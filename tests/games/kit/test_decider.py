@@ -192,6 +192,21 @@ def test_a_state_brings_about_what_must_follow_at_once() -> None:
     assert [trader.coins for trader in unfolding.state.traders] == [1, 1, 0]
 
 
+def test_what_happens_together_is_reacted_to_once() -> None:
+    """Between facts that happen at the same time nothing follows; after the last one everything does."""
+    rich = with_trader(with_trader(with_trader(TURN, 1, coins=2), 2, coins=0), 3, coins=0)
+    unfolding: Unfolding[State, object] = Unfolding(
+        RULES.content, rich, RULES.evolve, streams("together"), rich_seats_pay
+    )
+    with unfolding.together():
+        with unfolding.together():
+            unfolding.record(facts.TurnEnded(2))
+        unfolding.record(facts.TurnEnded(3))
+    unfolding.record(facts.TurnEnded(1))
+
+    assert unfolding.facts == [facts.TurnEnded(2), facts.TurnEnded(3), facts.CrewPaid(1, 1), facts.TurnEnded(1)]
+
+
 def test_reactions_are_told_with_what_brought_them_about() -> None:
     """A rulebook that reacts does so to moves and to its setup, so that folding the facts needs no reaction."""
     reacting = Decider(msgspec.structs.replace(TIDES.rulebook, react=rich_seats_pay), RULES.content)

@@ -251,8 +251,8 @@ class Table:
         return self.with_state(step="action", turn=Turn(seat, left), agenda=(), latest=None)
 
     def in_round(self, number: int) -> Table:
-        """It is this round; the Progress Board stays as it is."""
-        return self.with_state(round=number)
+        """It is this round; the Progress Board stays as it is. A shadow nation is that of this round."""
+        return self.with_state(round=number, shadow_round=number if self.state.shadow_die else 0)
 
     def _held_by(self, seat: int) -> list[str]:
         nation = self.nation(seat)
@@ -310,5 +310,5 @@ def at_action(rules: Decider, seats: int = 2, seat: int = 1, luck: str = "", **s
         table.play(asked[0], TakeBoard(table.content.sides("b")[asked[0] - 1]))
     table.with_state(player_order=tuple(range(1, seats + 1)), round=1, architects=1, agenda=())
     if seats == 1:
-        table.with_state(shadow_die=1)
+        table.with_state(shadow_die=1, shadow_round=1)
     return table.event("imperial-examination").turn_of(seat)

@@ -115,8 +115,9 @@ def test_mercantilism(rules: Decider) -> None:
     happens(table, "mercantilism")
     assert table.asked() == [(1, "choose-undeployment")]
     table.play(1, UndeployForGain("farm")).play(1, UndeployForGain("temple"))
-    assert table.resources(1).stone == 4
+    assert table.resources(1).stone == 0
     table.play(1, FinishUndeploying())
+    assert table.resources(1).stone == 4
 
     assert table.asked()[0][1] == "choose-growth"
     assert [space.workers for space in table.nation(1).spaces if space.card == "farm"] == [1]

@@ -1,0 +1,100 @@
+"""III. Resolution Phase > 4. Events: what nations decide, one after the other, until it happens to all at once.
+
+What is decided about workers, sections or cards because of an event, or of a wonder that is ready, is a plan at first.
+`planned_choices` carries all plans out once nobody is asked any more. Until then a nation chooses by its board as its
+own plans leave it (`as_planned`).
+"""
+
+from collections.abc import Iterator
+
+from games.kit.decider import Unfolding
+from games.kit.facts import Evolver
+from games.kit.quantities import ItemId
+from games.kit.structs import Fact
+from games.nations import construction, workers
+from games.nations.cards import Content
+from games.nations.causes import REASON_SECTIONS, Cause, Caused, CauseId, Reason
+from games.nations.prompts import PlannedChoice
+from games.nations.state import Nation, Plan, State, Track, nation_of, replace
+
+evolver: Evolver[State] = Evolver()
+
+
+class ChoicePlanned(Caused, frozen=True):
+    """A nation decided this; it happens once all have chosen."""
+
+    choice: PlannedChoice
+    card: ItemId
+    track: Track
+
+
+class ChoicesTookEffect(Fact, frozen=True):
+    """All have chosen: what they decided happens now, at the same time."""
+
+    reason: Reason
+    cause: CauseId
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from the reason
+        """The place in the rulebook."""
+        return REASON_SECTIONS[self.reason]
+
+
+@evolver.on(ChoicePlanned)
+def _choice_planned(state: State, fact: ChoicePlanned) -> State:
+    made = Plan(fact.seat, fact.reason, fact.cause, fact.choice, fact.card, fact.track)
+    return replace(state, plans=(*state.plans, made))
+
+
+@evolver.on(ChoicesTookEffect)
+def _choices_took_effect(state: State, fact: ChoicesTookEffect) -> State:
+    return replace(state, plans=())
+
+
+def is_joint(cause: Cause) -> bool:
+    """Whether what a nation decides for this reason waits for what others decide."""
+    return cause.reason in ("event", "wonder-ready")
+
+
+def plan(
+    unfolding: Unfolding[State, Content],
+    seat: int,
+    choice: PlannedChoice,
+    cause: Cause,
+    card: str = "none",
+    track: Track = "beside",
+) -> None:
+    """A nation decides this; it happens once all have chosen."""
+    unfolding.record(
+        ChoicePlanned(seat=seat, reason=cause.reason, cause=cause.card, choice=choice, card=card, track=track)
+    )
+
+
+def as_planned(state: State, seat: int) -> Nation:
+    """A nation as its plans for workers and sections leave it; as it is where it has none."""
+    for made in state.plans:
+        if made.seat == seat:
+            state = workers.evolver.fold(state, worker_moves(made))
+            if made.choice == "build-section":
+                state = construction.evolver(state, construction.SectionBuilt(seat=seat, card=made.card))
+    return nation_of(state, seat)
+
+
+def planned_to_lose(state: State, seat: int) -> set[str]:
+    """The cards that a nation has decided to lose."""
+    return {made.card for made in state.plans if made.seat == seat and made.choice == "lose-card"}
+
+
+def worker_moves(made: Plan) -> Iterator[Fact]:
+    """How workers move by a plan; not at all by one about something else."""
+    match made.choice:
+        case "undeploy":
+            yield workers.WorkersUndeployed(seat=made.seat, card=made.card, workers=1)
+        case "deploy":
+            yield workers.WorkerDeployed(seat=made.seat, card=made.card)
+        case "take-worker":
+            yield workers.WorkerTaken(seat=made.seat, reason=made.reason, cause=made.cause, track=made.track)
+        case "return-worker":
+            if made.card != "none":
+                yield workers.WorkersUndeployed(seat=made.seat, card=made.card, workers=1)
+            yield workers.WorkerReturned(seat=made.seat, reason=made.reason, cause=made.cause, track=made.track)
