@@ -67,7 +67,7 @@ def choose(table: Table, *options: str) -> Table:
 
 
 def changes(table: Table, cause: str) -> dict[int, str]:
-    """What the latest facts with this cause changed, by seat: `+2 stone, -1 VP, goes last`; only seats with a change."""
+    """What the latest facts with this cause changed, by seat: `+2 stone, -1 VP, goes last`; no seat without."""
     return {seat: ", ".join(words) for seat, words in _by_seat(table, cause).items() if words}
 
 
