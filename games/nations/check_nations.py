@@ -56,9 +56,7 @@ def _workers(content: Content, nation: Nation, at: str) -> Iterator[Problem]:
         if workers > spaces:
             yield Problem(f"{at}/population/{name}", f"This section has {spaces} spaces.")
         if population.beside and workers < spaces:
-            yield Problem(
-                f"{at}/population/beside", f"Workers lie beside the track once the {name} section is full."
-            )
+            yield Problem(f"{at}/population/beside", f"Workers lie beside the track once the {name} section is full.")
 
 
 def _spaces(content: Content, nation: Nation, at: str) -> Iterator[Problem]:
