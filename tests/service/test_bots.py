@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from events.envelope import Kind, read_public_form
 from events.lifecycle import PromptAnswered
 from events.store import Store
+from games import GAMES
 from games.kit.bots import choose
+from games.kit.game import Game
 from games.kit.random_streams import RandomStreams
 from games.kit.structs import Move
 from games.kit.viewers import seated
-from games.provincia_romana import PROVINCIA_ROMANA
 from projections.due import bots_to_move
 from service.answers import Outcome
 from service.auth.roles import ANYBODY, Caller
@@ -61,12 +62,13 @@ async def test_a_match_among_bots_is_played_to_its_end(tables: Tables, policies:
     assert len(prompts) == len(set(prompts)) > 10
 
 
+@pytest.mark.parametrize("game", [pytest.param(game, id=name) for name, game in GAMES.items()])
 @pytest.mark.parametrize("policies", [("random", "greedy"), ("greedy", "random", "greedy", "random")])
-async def test_a_match_of_provincia_romana_among_bots_is_played_to_its_end(
-    store: Store, tmp_path: Path, policies: tuple[str, ...]
+async def test_a_match_of_a_hosted_game_among_bots_is_played_to_its_end(
+    store: Store, tmp_path: Path, policies: tuple[str, ...], game: Game
 ) -> None:
     """As with the small game: a result with every seat ranked, and a timeline to its end."""
-    tables = Tables(store, tmp_path, [PROVINCIA_ROMANA])
+    tables = Tables(store, tmp_path, [game])
     async with process(tables) as running:
         match, _ = await with_bots(tables, *policies)
         await eventually(over(tables, match))
