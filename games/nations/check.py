@@ -7,6 +7,7 @@ from games.kit.decider import Problem
 from games.nations.cards import Content
 from games.nations.check_agenda import check_agenda
 from games.nations.check_nations import check_nation
+from games.nations.check_plans import check_plans
 from games.nations.check_turns import check_turns
 from games.nations.check_underway import check_underway
 from games.nations.components import PLAYERS
@@ -27,7 +28,7 @@ def check(content: Content, state: State) -> Sequence[Problem]:
         *[problem for seat in range(1, len(state.nations) + 1) for problem in check_nation(content, state, seat)],
         *check_turns(content, state),
         *check_underway(content, state),
-        *check_agenda(content, state),
+        *(list(check_plans(content, state)) or check_agenda(content, state)),
     ]
 
 

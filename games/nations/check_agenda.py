@@ -19,6 +19,7 @@ from games.nations.free_deployments import targets
 from games.nations.in_play import sources_of
 from games.nations.losses import MOST_AT_ONCE
 from games.nations.lost_cards import losable
+from games.nations.plans import as_planned
 from games.nations.progress_cards import cards_on_board
 from games.nations.special_actions import action_on
 from games.nations.state import Nation, State, Step
@@ -55,7 +56,7 @@ def _problems(content: Content, state: State, item: Any, *, first: bool) -> Iter
         yield "/kind", f"In the step '{state.step}' nobody is asked '{item.kind}'."
     if getattr(item, "cause", "none") != "none" and not _is_known(content, item.cause):
         yield "/cause", f"'{item.cause}' is no card, event or board."
-    nation = state.nations[item.seat - 1]
+    nation = as_planned(state, item.seat)
     if nation.board is None and not isinstance(item, prompts.ChooseBoard):
         yield "/seat", f"Seat {item.seat} has no board yet."
     elif not holds(content, state, nation, item):

@@ -100,6 +100,8 @@ def _war(state: State) -> Iterator[Problem]:
 def _solo(content: Content, state: State) -> Iterator[Problem]:
     if state.shadow_die > (content.solo.die if len(state.nations) == 1 else 0):
         yield Problem("/shadowDie", f"A die of {content.solo.die} is rolled for a single nation.")
+    if bool(state.shadow_round) != bool(state.shadow_die) or state.shadow_round > max(0, state.round):
+        yield Problem("/shadowRound", "The shadow nation is that of the round in which its die was rolled.")
 
 
 def _after(state: State, step: Step) -> bool:

@@ -3,7 +3,6 @@
 from games.kit.decider import Unfolding
 from games.nations.buying import remove
 from games.nations.cards import Content
-from games.nations.causes import Cause
 from games.nations.construction import build_section
 from games.nations.free_undeployments import gain_for
 from games.nations.plans import ChoicesTookEffect, worker_moves
@@ -16,11 +15,10 @@ def carry_out(unfolding: Unfolding[State, Content]) -> None:
     with unfolding.together():
         unfolding.record(ChoicesTookEffect(reason=plans[0].reason, cause=plans[0].cause))
         for made in plans:
-            cause = Cause(made.reason, made.cause)
             unfolding.record(*worker_moves(made))
             if made.choice == "undeploy":
-                gain_for(unfolding, made.seat, made.card, cause)
+                gain_for(unfolding, made.seat, made.card, made.why)
             elif made.choice == "build-section":
                 build_section(unfolding, made.seat)
             elif made.choice == "lose-card":
-                remove(unfolding, made.seat, made.card, cause)
+                remove(unfolding, made.seat, made.card, made.why)

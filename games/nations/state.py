@@ -11,7 +11,7 @@ import msgspec
 from games.kit.facts import State as KitState
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
-from games.nations.causes import Reason
+from games.nations.causes import Cause, Reason
 from games.nations.options import DifficultyName, Options
 from games.nations.prompts import NationsPrompt, PlannedChoice
 from games.nations.resources import Resource, Resources
@@ -167,6 +167,11 @@ class Plan(Model, frozen=True):
     choice: PlannedChoice
     card: ItemId = "none"
     track: Track = "beside"
+
+    @property
+    def why(self) -> Cause:
+        """The reason with its card."""
+        return Cause(self.reason, self.cause)
 
 
 class Turn(Model, frozen=True):

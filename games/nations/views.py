@@ -44,7 +44,7 @@ class WarView(Model, frozen=True):
 
 
 class ChoiceView(Model, frozen=True):
-    """An option that a seat chose for an event or wonder, which takes effect once all have chosen."""
+    """What a seat chose for an event or wonder, an option or what it does, which takes effect once all have chosen."""
 
     seat: Seat
     cause: ItemId
@@ -129,6 +129,7 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
                 for underway in state.underway
                 for answer in underway.answers
             ]
+            + [ChoiceView(made.seat, made.cause, made.choice) for made in state.plans]
         ),
         shadow=_shadow(content, state),
     )
