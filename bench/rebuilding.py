@@ -26,7 +26,7 @@ async def rebuilding(preparing: lines.Preparing, log: EventLog, contents: Conten
         if turn:
             decoding.append(a)
             folding.append(b)
-    return Ratio.of("rebuilding / bare decoding", folding, decoding, "at most 5")
+    return Ratio.of(f"rebuilding {preparing.game.title} / bare decoding", folding, decoding, "at most 5")
 
 
 def _decode(entries: list[tuple[bytes, bytes]]) -> float:

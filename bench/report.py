@@ -8,6 +8,8 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from games.kit.game import Game
+
 
 class Ratio(NamedTuple):
     """A quotient measured in several rounds, each against the floor of its own round."""
@@ -36,15 +38,16 @@ A ratio compares what was measured with a floor of the same round; on another ma
 would move a lot.
 
 The floor of the moves is a bare Starlette route that parses a small JSON body and does one redis-py `XADD` with an \
-explicit id, served like the service by one uvicorn worker. A move checks the token, runs the rules of Provincia \
-Romana, seals, chains, stores and signs.
+explicit id, served like the service by one uvicorn worker. A move checks the token, runs the rules of its game, \
+seals, chains, stores and signs. The moves are picked as by chance in matches of two of {games}; the move at version \
+2,000 is one of {first}.
 
 {table}
 """
 HEAD = ("what", "median", "range", "goal")
 
 
-def write(path: Path, ratios: Sequence[Ratio], *, rounds: int, connections: int) -> None:
+def write(path: Path, ratios: Sequence[Ratio], *, games: Sequence[Game], rounds: int, connections: int) -> None:
     """Print the ratios and write them to a page."""
     shown = Table(*HEAD)
     for ratio in ratios:
@@ -53,4 +56,6 @@ def write(path: Path, ratios: Sequence[Ratio], *, rounds: int, connections: int)
     rows = [HEAD, ("---",) * len(HEAD), *(ratio.cells for ratio in ratios)]
     table = "\n".join("| " + " | ".join(row) + " |" for row in rows)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(TEXT.format(rounds=rounds, connections=connections, table=table))
+    titles = [game.title for game in games]
+    text = TEXT.format(rounds=rounds, connections=connections, table=table, games=" and ".join(titles), first=titles[0])
+    path.write_text(text)
