@@ -12,7 +12,10 @@ from typing import Any, TypeVar
 
 import httpx
 
+from games import GAMES as HOSTED
+
 GAME = "provincia-romana"
+GAMES = tuple(HOSTED)
 PATIENCE_SECONDS = 60.0
 PAUSE_SECONDS = 0.05
 PAGE = 500

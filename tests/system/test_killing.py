@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from events.embedded_redis import EmbeddedRedis
-from tests.system.clients import GAME, PAUSE_SECONDS, Door, Player, doors, eventually
+from tests.system.clients import GAMES, PAUSE_SECONDS, Door, Player, doors, eventually
 from tests.system.processes import SIGNING_KEY, Service, is_alive, until
 from tests.system.record import Record
 
@@ -56,7 +56,8 @@ class People:
         return match
 
     async def _seated(self, player: Player, seats: int, **members: Any) -> str:
-        outcome = await self.record.send(player, "/v1/matches", {"game": GAME, "seats": seats, **members})
+        game = GAMES[len(self.played) % len(GAMES)]
+        outcome = await self.record.send(player, "/v1/matches", {"game": game, "seats": seats, **members})
         match = str(outcome["id"])
         self.played.append(match)
         return match

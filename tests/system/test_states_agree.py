@@ -9,7 +9,7 @@ import pytest
 
 from events.embedded_redis import EmbeddedRedis
 from tests.independent_verifier import problems
-from tests.system.clients import Door, Player, doors, found, seated
+from tests.system.clients import GAMES, Door, Player, doors, found, seated
 from tests.system.processes import SIGNING_KEY, Service
 
 pytestmark = pytest.mark.system
@@ -53,8 +53,9 @@ async def states(
     return {(version, token): await door.state(match, version, token) for version in versions for token in viewers}
 
 
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_state_of_every_version_is_the_same_wherever_it_is_read(
-    shared_redis: EmbeddedRedis, two_services: list[Service], tmp_path: Path
+    shared_redis: EmbeddedRedis, two_services: list[Service], tmp_path: Path, game: str
 ) -> None:
     """The same bytes to every seat and to a spectator, undone branches included.
 
@@ -65,7 +66,7 @@ async def test_the_state_of_every_version_is_the_same_wherever_it_is_read(
     settings = {"signing_key": SIGNING_KEY}
     with Service(tmp_path / "played", shared_redis.url, **settings) as played:
         async with doors(played.address, two_services[0].address) as (door, other):
-            match, players = await seated(door, 2, undo="free")
+            match, players = await seated(door, 2, game=game, undo="free")
             turned = await play_with_regrets(match, players, luck)
             assert turned > 20
             head = (await door.get(f"/v1/matches/{match}"))["version"]
