@@ -9,9 +9,8 @@ from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS
-from games.nations.event_effects import EitherOr, May, NationOperation, Step
-from games.nations.joint_effects import OptionChosen, sentences_of
-from games.nations.operation_words import words_of
+from games.nations.joint_effects import OptionChosen
+from games.nations.operation_words import words_of_option
 from games.nations.prompts import ChooseOption
 from games.nations.rejections import refuse
 from games.nations.sections import EVENTS
@@ -23,21 +22,6 @@ class ChooseEffect(Move, frozen=True):
 
     section = EVENTS
     option: ItemId
-
-
-def _steps_of(operation: NationOperation, option: str) -> tuple[Step, ...]:
-    """What an option of a choice does; nothing where it declines."""
-    match operation:
-        case May():
-            return operation.does if option == "accept" else ()
-        case EitherOr():
-            return operation.options[int(option.removeprefix("option-")) - 1]
-        case _:
-            return ()
-
-
-def _asked_about(content: Content, prompt: ChooseOption) -> NationOperation:
-    return sentences_of(content, prompt.cause)[prompt.sentence].does[prompt.operation]
 
 
 def _candidates(content: Content, state: State, prompt: ChooseOption) -> Iterator[ChooseEffect]:
@@ -68,8 +52,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseOption, move: Ch
 def _label(content: Content, state: State, move: ChooseEffect) -> str:
     prompt = state.agenda[0]
     assert isinstance(prompt, ChooseOption)
-    steps = _steps_of(_asked_about(content, prompt), move.option)
-    said = ", ".join([words_of(step) for step in steps]) or "decline"
+    said = words_of_option(content, prompt.cause, prompt.sentence, prompt.operation, move.option)
     return said[0].upper() + said[1:]
 
 

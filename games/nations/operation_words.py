@@ -2,18 +2,40 @@
 
 from typing import Any
 
+from games.nations.cards import Content
 from games.nations.event_effects import (
     CountLessStrength,
+    EitherOr,
     Gain,
     GoInOrder,
     Inflict,
     Lose,
     LoseArchitect,
     LoseCards,
+    May,
+    NationOperation,
     Pay,
     Step,
     TakeWorkers,
 )
+from games.nations.joint_effects import sentences_of
+
+
+def words_of_option(content: Content, cause: str, sentence: int, operation: int, option: str) -> str:
+    """What an option of an event or wonder does, as a phrase: `pay 4 food and gain 6 books`, `decline`."""
+    steps = _steps_of(sentences_of(content, cause)[sentence].does[operation], option)
+    return " and ".join([words_of(step) for step in steps]) or "decline"
+
+
+def _steps_of(operation: NationOperation, option: str) -> tuple[Step, ...]:
+    """What an option of a choice does; nothing where it declines."""
+    match operation:
+        case May():
+            return operation.does if option == "accept" else ()
+        case EitherOr():
+            return operation.options[int(option.removeprefix("option-")) - 1]
+        case _:
+            return ()
 
 
 def words_of(step: Step) -> str:
@@ -42,7 +64,7 @@ def words_of(step: Step) -> str:
 def _amount(step: Any) -> str:
     parts = [str(step.resources)] if step.resources else []
     parts += [f"{step.vp} VP"] if step.vp else []
-    return " and ".join(parts) or "nothing"
+    return ", ".join(parts) or "nothing"
 
 
 def _plural(number: int, thing: str) -> str:
