@@ -13,7 +13,7 @@ table.told(ResourcesGained, seat=2)            # the facts of the latest event
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from games.kit.decider import Decider, Unfolding
@@ -90,6 +90,10 @@ class Table:
         """The moves that are listed for a seat, or those of one kind."""
         moves = [option.move for option in self.rules.legal_moves(self.state, seat)]
         return [move for move in moves if isinstance(move, kind)]
+
+    def legal_with(self, seat: int, kind: type[Any], card: str) -> list[Any]:
+        """The moves of one kind that are listed for a seat and name this card."""
+        return [move for move in self.legal(seat, kind) if getattr(move, "card", "") == card]
 
     def asked(self) -> list[tuple[int, str]]:
         """Who is asked, and what."""
@@ -259,7 +263,7 @@ class Table:
         spaces = [space.card for space in nation.spaces if space.card is not None]
         return [*spaces, *nation.colonies, *nation.advisors, *[wonder.card for wonder in nation.wonders]]
 
-    def _put(self, seat: int, card: str, wanted: Iterable[str]) -> None:
+    def _put(self, seat: int, card: str, wanted: Collection[str]) -> None:
         nation, printed = self.nation(seat), self.content.cards[card]
         if isinstance(printed, Advisor):
             self.with_nation(seat, advisors=(*nation.advisors, card))

@@ -31,7 +31,7 @@ def test_a_battle_gives_one_kind_as_much_as_the_raid_value(rules: Decider, resou
 def test_gold_is_none_of_the_choices(rules: Decider) -> None:
     """Battle; T18."""
     table = at_action(rules).staff(1, "axeman", 1).offer(TROY)
-    assert table.legal(1, BuyBattle) == [BuyBattle(TROY, kind) for kind in ("books", "food", "stone")]
+    assert table.legal_with(1, BuyBattle, TROY) == [BuyBattle(TROY, kind) for kind in ("books", "food", "stone")]
 
 
 def test_the_best_military_with_a_worker_counts_once(rules: Decider) -> None:

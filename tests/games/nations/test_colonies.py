@@ -50,7 +50,7 @@ def test_a_colony_lies_among_the_colonies(rules: Decider) -> None:
 def test_r9_a_free_space_must_be_used(rules: Decider) -> None:
     """R9: no colony is removed while a space is free."""
     table = at_action(rules).stands(1, strength=5).have(1, "hispania").offer("nubia")
-    assert table.legal(1, BuyColony) == [BuyColony("nubia")]
+    assert table.legal_with(1, BuyColony, "nubia") == [BuyColony("nubia")]
     assert table.refused(1, BuyColony("nubia", "hispania"), "wrong-space").section == COLONY
 
 
@@ -58,7 +58,7 @@ def test_r9_without_one_the_owner_chooses_which_colony_goes(rules: Decider) -> N
     """R9: the removed one is out of the game."""
     table = at_action(rules).stands(1, strength=5).have(1, "hispania", "macedonia").offer("nubia")
     table.refused(1, BuyColony("nubia"), "wrong-space")
-    assert table.legal(1, BuyColony) == [BuyColony("nubia", "hispania"), BuyColony("nubia", "macedonia")]
+    assert table.legal_with(1, BuyColony, "nubia") == [BuyColony("nubia", "hispania"), BuyColony("nubia", "macedonia")]
     table.play(1, BuyColony("nubia", "hispania"))
     assert table.nation(1).colonies == ("macedonia", "nubia")
     assert "hispania" in table.state.removed

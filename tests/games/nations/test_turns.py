@@ -3,6 +3,7 @@
 import pytest
 
 from games.kit.decider import Decider
+from games.nations.advisors import BuyAdvisor
 from games.nations.buildings_and_military import BuyBuilding
 from games.nations.colonies import BuyColony
 from games.nations.comparisons import standing_so
@@ -200,7 +201,7 @@ def test_sun_tzu_passing_at_once_gives_up_both_actions(rules: Decider) -> None:
 def test_r42_bought_in_the_first_turn_they_have_no_effect_in_this_round(rules: Decider, card: str) -> None:
     """R42: their owner must have them from before the round."""
     table = at_action(rules).after("architects").offer(card)
-    [buy] = [move for move in table.legal(1) if getattr(move, "card", "") == card]
+    [buy] = table.legal_with(1, BuyAdvisor, card)
     table.play(1, buy).play(2, DeployWorker("farm")).play(2, FinishTurn())
     assert table.rules.prompts(table.state) == (TakeAction(1, 1),)
 
@@ -237,9 +238,7 @@ def test_buddha_and_sun_tzu_together_leave_a_usual_second_turn(rules: Decider) -
     table = at_action(rules, seats=1).have(1, "porcelain-tower", "sun-tzu")
     [tower] = table.nation(1).wonders
     table.offer("buddha").turn_of(1)
-    [buy] = [move for move in table.legal(1) if getattr(move, "card", "") == "buddha"]
-    assert getattr(buy, "onto", "") == tower.card
-    table.play(1, buy).remember(1, turns=0).after("architects")
+    table.play(1, BuyAdvisor("buddha", tower.card)).remember(1, turns=0).after("architects")
     assert table.rules.prompts(table.state) == (TakeAction(1, 1),)
 
 
