@@ -12,6 +12,7 @@ from games.nations.buying import Purchase, buy, refuse_purchase, remove
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.effects import AdvisorSpace
+from games.nations.faces import purchase
 from games.nations.in_play import effects_of
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
@@ -94,11 +95,11 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyAdv
 
 
 def _label(content: Content, state: State, move: BuyAdvisor) -> str:
-    name = content.cards[move.card].name
+    buying = purchase(content, state, move.card)
     if move.onto == "none":
-        return f"Buy {name}"
+        return buying
     preposition = "in place of" if move.onto in content.advisors else "onto"
-    return f"Buy {name} {preposition} {content.cards[move.onto].name}"
+    return f"{buying} {preposition} {content.cards[move.onto].name}"
 
 
 rules = (

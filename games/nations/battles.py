@@ -11,6 +11,7 @@ from games.nations import triggers
 from games.nations.buying import Purchase, buy, refuse_purchase, remove
 from games.nations.cards import Content
 from games.nations.causes import Cause
+from games.nations.faces import mover_nation, purchase
 from games.nations.holdings import gain
 from games.nations.numbers import raid
 from games.nations.progress_cards import cards_on_board
@@ -51,6 +52,11 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyBat
     triggers.bought(unfolding, prompt.seat, unfolding.content.cards[move.card])
 
 
+def _label(content: Content, state: State, move: BuyBattle) -> str:
+    spoils = one(move.resource, raid(content, mover_nation(content, state)))
+    return f"{purchase(content, state, move.card)}, taking {spoils}"
+
+
 rules = (
     MoveRule(
         move=BuyBattle,
@@ -59,6 +65,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Buy {content.cards[move.card].name} for {move.resource}",
+        label=_label,
     ),
 )

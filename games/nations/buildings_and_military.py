@@ -10,6 +10,7 @@ from games.nations import triggers
 from games.nations.buying import CardPlaced, Purchase, buy, refuse_purchase, remove
 from games.nations.cards import Content
 from games.nations.causes import Cause
+from games.nations.faces import purchase
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
@@ -82,7 +83,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyBui
 
 def _label(content: Content, state: State, move: BuyBuilding | BuyMilitary) -> str:
     place = "onto an empty space" if move.replaced == "none" else f"in place of {content.cards[move.replaced].name}"
-    return f"Buy {content.cards[move.card].name} {place}"
+    return f"{purchase(content, state, move.card)} {place}"
 
 
 rules = (

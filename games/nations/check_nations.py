@@ -79,8 +79,7 @@ def _spaces(content: Content, nation: Nation, at: str) -> Iterator[Problem]:
     ):
         if len(cards) > spaces:
             yield Problem(f"{at}/{name}", f"This board has room for {spaces}.")
-    cards = [space.card for space in nation.spaces if space.card is not None]
-    yield from _twice(f"{at}/spaces", cards)
+    yield from _twice(f"{at}/spaces", [space.card for space in nation.spaces if space.card is not None])
 
 
 def _construction(content: Content, state: State, nation: Nation, seat: int) -> Iterator[Problem]:

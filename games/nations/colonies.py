@@ -11,6 +11,7 @@ from games.nations.buying import CardPlaced, Purchase, buy, refuse_purchase, rem
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.effects import ColonyRequirement
+from games.nations.faces import purchase
 from games.nations.in_play import effects_of_all
 from games.nations.numbers import counted_strength
 from games.nations.progress_cards import cards_on_board
@@ -70,7 +71,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyCol
 
 def _label(content: Content, state: State, move: BuyColony) -> str:
     place = "" if move.replaced == "none" else f" in place of {content.cards[move.replaced].name}"
-    return f"Buy {content.cards[move.card].name}{place}"
+    return f"{purchase(content, state, move.card)}{place}"
 
 
 rules = (

@@ -9,6 +9,7 @@ from games.kit.structs import Move
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.effects import DeployDiscount
+from games.nations.faces import face, for_stone, mover_nation
 from games.nations.in_play import effects_of
 from games.nations.payments import pay
 from games.nations.prompts import TakeAction
@@ -60,6 +61,11 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Depl
     unfolding.record(WorkerDeployed(seat=prompt.seat, card=move.card))
 
 
+def _label(content: Content, state: State, move: DeployWorker) -> str:
+    cost = cost_of(content, mover_nation(content, state), move.card)
+    return f"Deploy a worker on {content.cards[move.card].name}{face(content, move.card)} {for_stone(cost)}"
+
+
 rules = (
     MoveRule(
         move=DeployWorker,
@@ -68,6 +74,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Deploy a worker on {content.cards[move.card].name}",
+        label=_label,
     ),
 )

@@ -15,6 +15,7 @@ from games.nations.holdings import gain
 from games.nations.plans import as_planned, plan
 from games.nations.prompts import ChooseUndeployment
 from games.nations.rejections import refuse
+from games.nations.resources import Resources
 from games.nations.sections import EVENTS
 from games.nations.state import Nation, State, awaiting
 
@@ -59,11 +60,13 @@ def settle(unfolding: Unfolding[State, Content], question: ChooseUndeployment) -
 
 def gain_for(unfolding: Unfolding[State, Content], seat: int, card: str, cause: Cause) -> None:
     """What the event gives for a worker that was undeployed from this card."""
-    kind = unfolding.content.cards[card].kind
-    for sentence in unfolding.content.event[cause.card].effects:
-        for operation in sentence.does:
-            if isinstance(operation, MayUndeploy) and operation.card == kind:
-                gain(unfolding, seat, operation.resources, cause)
+    for resources in _gains(unfolding.content, cause.card, unfolding.content.cards[card].kind):
+        gain(unfolding, seat, resources, cause)
+
+
+def _gains(content: Content, event: str, kind: str) -> list[Resources]:
+    operations = [operation for sentence in content.event[event].effects for operation in sentence.does]
+    return [each.resources for each in operations if isinstance(each, MayUndeploy) and each.card == kind]
 
 
 def _cards(content: Content, nation: Nation, kind: str) -> list[str]:
@@ -88,6 +91,13 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseUndeployment, mo
     offer(unfolding, prompt.seat, prompt.on, prompt.why)
 
 
+def _label(content: Content, state: State, move: UndeployForGain) -> str:
+    prompt = state.agenda[0]
+    assert isinstance(prompt, ChooseUndeployment)
+    gained = ", ".join([str(each) for each in _gains(content, prompt.cause, prompt.on)])
+    return f"Undeploy a worker from {content.cards[move.card].name} for {gained}"
+
+
 rules = (
     MoveRule(
         move=UndeployForGain,
@@ -96,7 +106,7 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Undeploy a worker from {content.cards[move.card].name}",
+        label=_label,
     ),
     MoveRule(
         move=FinishUndeploying,

@@ -10,6 +10,7 @@ from games.nations import triggers
 from games.nations.buying import Purchase, buy, price_of, refuse_purchase, remove
 from games.nations.cards import Content
 from games.nations.causes import Cause
+from games.nations.faces import mover_nation, purchase
 from games.nations.holdings import gain, gain_vp
 from games.nations.numbers import golden_age_bonus
 from games.nations.payments import pay
@@ -18,7 +19,7 @@ from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
 from games.nations.resources import Resources, one
 from games.nations.sections import GOLDEN_AGE
-from games.nations.state import State, nation_of
+from games.nations.state import Nation, State, nation_of
 
 
 class BuyGoldenAge(Move, frozen=True):
@@ -42,6 +43,12 @@ class BuyVictoryPoint(Move, frozen=True):
 def vp_price(content: Content, state: State, seat: int, card: str) -> int:
     """How many resources a nation pays for the VP of a Golden Age."""
     return max(0, content.golden_ages[card].vp_price - golden_age_bonus(content, nation_of(state, seat)))
+
+
+def _yield_of(content: Content, nation: Nation, card: str) -> Resources:
+    """What a nation takes from a Golden Age."""
+    printed = content.golden_ages[card]
+    return one(printed.resource, printed.units + golden_age_bonus(content, nation))
 
 
 def _payment(move: BuyVictoryPoint) -> Resources:
@@ -86,9 +93,8 @@ def _refuse_points(content: Content, state: State, prompt: Purchase, move: BuyVi
 def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyGoldenAge) -> None:
     content, seat = unfolding.content, prompt.seat
     buy(unfolding, prompt, move.card)
-    printed = content.golden_ages[move.card]
-    units = printed.units + golden_age_bonus(content, nation_of(unfolding.state, seat))
-    gain(unfolding, seat, one(printed.resource, units), Cause("golden-age", move.card))
+    gained = _yield_of(content, nation_of(unfolding.state, seat), move.card)
+    gain(unfolding, seat, gained, Cause("golden-age", move.card))
     _finish(unfolding, seat, move.card)
 
 
@@ -105,8 +111,12 @@ def _finish(unfolding: Unfolding[State, Content], seat: int, card: str) -> None:
 
 
 def _label(content: Content, state: State, move: BuyGoldenAge) -> str:
-    card = content.golden_ages[move.card]
-    return f"Buy {card.name} for {card.resource}"
+    gained = _yield_of(content, mover_nation(content, state), move.card)
+    return f"{purchase(content, state, move.card)}, taking {gained}"
+
+
+def _label_points(content: Content, state: State, move: BuyVictoryPoint) -> str:
+    return f"{purchase(content, state, move.card)}, paying {_payment(move)} for 1 VP"
 
 
 rules = (
@@ -126,6 +136,6 @@ rules = (
         candidates=_candidates_for_points,
         refuse=_refuse_points,
         unfold=_unfold_points,
-        label=lambda content, state, move: f"Buy {content.cards[move.card].name} for 1 VP, paying {_payment(move)}",
+        label=_label_points,
     ),
 )

@@ -11,6 +11,7 @@ from games.nations import triggers
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.construction import build_section, next_cost
+from games.nations.faces import for_stone, mover_nation
 from games.nations.in_play import name_of
 from games.nations.payments import pay
 from games.nations.prompts import TakeAction
@@ -93,9 +94,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Hire
 
 
 def _label(content: Content, state: State, move: HireArchitect) -> str:
-    if move.source == "none":
-        return "Hire an architect"
-    return f"Hire an architect of {name_of(content, move.source)}"
+    nation = mover_nation(content, state)
+    wonder = "" if nation.construction is None else f" for {content.cards[nation.construction.card].name}"
+    source = "an architect" if move.source == "none" else f"your own architect of {name_of(content, move.source)}"
+    return f"Hire {source}{wonder} {for_stone(next_cost(content, nation) or 0)}"
 
 
 rules = (

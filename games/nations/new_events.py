@@ -111,7 +111,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseEvent, move: Use
 
 def _label(content: Content, state: State, move: UseEvent) -> str:
     card = content.event_cards[move.card]
-    return f"Use {card.top.name} and {card.bottom.name}"
+    return f"Use {card.top.name} and {card.bottom.name} (famine {card.famine}, architects {card.architects})"
 
 
 rules = (

@@ -153,6 +153,18 @@ def _unfold_colony(unfolding: Unfolding[State, Content], prompt: TakeAction, mov
     gain(unfolding, prompt.seat, action.resources, cause)
 
 
+def _label_colony(content: Content, state: State, move: GiveUpColony) -> str:
+    action = action_on(content, move.card, actions.GiveUpColony)
+    assert action is not None
+    return f"{name_of(content, move.card)}: give up {content.cards[move.colony].name} for {action.resources}"
+
+
+def _label_free_purchase(content: Content, state: State, move: BuyAtNoPrice) -> str:
+    action = action_on(content, move.card, actions.BuyFree)
+    assert action is not None
+    return f"{name_of(content, move.card)}: buy a {' or a '.join(action.cards).replace('-', ' ')} for nothing"
+
+
 rules = (
     MoveRule(
         move=BuyAtNoPrice,
@@ -161,7 +173,7 @@ rules = (
         candidates=_free_purchases,
         refuse=_refuse_free_purchase,
         unfold=_unfold_free_purchase,
-        label=lambda content, state, move: f"{name_of(content, move.card)}: buy a card at price 0",
+        label=_label_free_purchase,
     ),
     MoveRule(
         move=DeployByCard,
@@ -192,6 +204,6 @@ rules = (
         candidates=_colonies,
         refuse=_refuse_colony,
         unfold=_unfold_colony,
-        label=lambda content, state, move: f"{name_of(content, move.card)}: give up {content.cards[move.colony].name}",
+        label=_label_colony,
     ),
 )

@@ -10,6 +10,7 @@ from games.kit.structs import Fact, Move
 from games.nations import triggers
 from games.nations.buying import Purchase, buy, refuse_purchase
 from games.nations.cards import Content
+from games.nations.faces import mover_nation, purchase
 from games.nations.numbers import counted_strength
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
@@ -60,6 +61,11 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyWar
     triggers.bought(unfolding, prompt.seat, unfolding.content.cards[move.card])
 
 
+def _label(content: Content, state: State, move: BuyWar) -> str:
+    marker = counted_strength(content, mover_nation(content, state))
+    return f"{purchase(content, state, move.card)}, with the marker at {marker}"
+
+
 rules = (
     MoveRule(
         move=BuyWar,
@@ -68,6 +74,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Buy {content.cards[move.card].name}",
+        label=_label,
     ),
 )

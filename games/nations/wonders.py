@@ -13,6 +13,7 @@ from games.nations.buying import Purchase, buy, refuse_purchase, remove
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.construction import ConstructionBegan
+from games.nations.faces import mover_nation, purchase
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, ChooseWonderSpace, TakeAction
 from games.nations.rejections import refuse
@@ -105,6 +106,12 @@ def _refuse_to_place(content: Content, state: State, prompt: ChooseWonderSpace, 
     return refuse("wrong-space", WONDER, f"Choose one of the wonder spaces: {', '.join(places)}.")
 
 
+def _label(content: Content, state: State, move: BuyWonder) -> str:
+    unfinished = mover_nation(content, state).construction
+    lost = "" if unfinished is None else f"; {content.cards[unfinished.card].name} is given up"
+    return f"{purchase(content, state, move.card)}{lost}"
+
+
 def _label_placing(content: Content, state: State, move: PlaceWonder) -> str:
     if move.replaced == "none":
         return "Onto a free wonder space"
@@ -119,7 +126,7 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Buy {content.cards[move.card].name}",
+        label=_label,
     ),
     MoveRule(
         move=PlaceWonder,
