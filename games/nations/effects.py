@@ -52,7 +52,7 @@ class WarStrength(Effect, frozen=True):
 
 
 class NoWarVpIf(Effect, frozen=True):
-    """A defeat costs the owner no VP if it stands so."""
+    """The War costs the owner no VP if it stands so: none for the defeat, none for a shortage that it causes."""
 
     standing: Standing
 

@@ -12,7 +12,8 @@ from games.nations import triggers
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused, Reason
-from games.nations.effects import NoShortageVp
+from games.nations.comparisons import stands
+from games.nations.effects import NoShortageVp, NoWarVpIf
 from games.nations.holdings import ShortagePunished, give_up
 from games.nations.in_play import effects_of
 from games.nations.prompts import ChooseResourcesToLose
@@ -78,11 +79,21 @@ def lose(unfolding: Unfolding[State, Content], seat: int, loss: Resources, cause
 
 
 def _punish(unfolding: Unfolding[State, Content], seat: int, resource: Resource, cause: Cause) -> None:
-    nation = nation_of(unfolding.state, seat)
-    if resource not in nation.record.punished and not effects_of(unfolding.content, nation, NoShortageVp):
+    content, state = unfolding.content, unfolding.state
+    nation = nation_of(state, seat)
+    spared = bool(effects_of(content, nation, NoShortageVp))
+    if cause.reason == "war":
+        spared = spared or keeps_vp_in_war(content, state, seat)
+    if resource not in nation.record.punished and not spared:
         unfolding.record(
             ShortagePunished(seat=seat, reason=cause.reason, cause=cause.card, short=resource, points=min(1, nation.vp))
         )
+
+
+def keeps_vp_in_war(content: Content, state: State, seat: int) -> bool:
+    """Whether a card spares a nation the VP that the War costs: for the defeat, and for a shortage that it causes."""
+    effects = effects_of(content, nation_of(state, seat), NoWarVpIf)
+    return any(stands(content, state, seat, effect.standing) for _, effect in effects)
 
 
 def _owe(unfolding: Unfolding[State, Content], seat: int, count: int, cause: Cause) -> None:

@@ -10,11 +10,10 @@ from games.kit.structs import Fact, Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import Cause
-from games.nations.comparisons import stands
-from games.nations.effects import DefeatCosts, NoWarVpIf, WarStrength
+from games.nations.effects import DefeatCosts, WarStrength
 from games.nations.holdings import lose_vp
 from games.nations.in_play import effects_of, effects_of_all
-from games.nations.losses import lose
+from games.nations.losses import keeps_vp_in_war, lose
 from games.nations.numbers import counted_stability, strength
 from games.nations.prompts import ChooseReduction
 from games.nations.rejections import refuse
@@ -128,11 +127,7 @@ def _suffer(unfolding: Unfolding[State, Content], seat: int, loss: Resources, wa
     cause = Cause("war", war.card)
     reduction = max(0, counted_stability(content, state, seat))
     kinds = [resource for resource in RESOURCES if loss.of(resource)]
-    spares = any(
-        stands(content, state, seat, effect.standing)
-        for _, effect in effects_of(content, nation_of(state, seat), NoWarVpIf)
-    )
-    if not spares:
+    if not keeps_vp_in_war(content, state, seat):
         lose_vp(unfolding, seat, content.wars[war.card].vp, cause)
     if len(kinds) > 1 and 0 < reduction < loss.total:
         unfolding.record(ReductionDue(seat=seat, count=reduction))

@@ -12,6 +12,7 @@ from games.kit.decider import Decider
 from games.nations.buying import CardRemoved
 from games.nations.effect_choices import ChooseEffect
 from games.nations.event_operations import ArchitectLost, CountedLeastStable, CountedLessStrong
+from games.nations.hiring import HireArchitect
 from games.nations.holdings import (
     ResourcesGained,
     ResourcesLost,
@@ -20,7 +21,8 @@ from games.nations.holdings import (
     VictoryPointsLost,
 )
 from games.nations.player_order import NationMoved
-from games.nations.resources import RESOURCES
+from games.nations.resources import RESOURCES, Resources
+from games.nations.wonders import PlaceWonder
 from games.nations.workers import WorkerReturned, WorkerTaken
 from tests.games.nations.table import Table, at_action
 
@@ -52,6 +54,27 @@ def position(rules: Decider, words: str = "", seats: int = 4) -> Table:
     return table.with_state(player_order=values.get("order", tuple(range(1, seats + 1))))
 
 
+def at_turn(rules: Decider, words: str = "", seats: int = 4, seat: int = 1) -> Table:
+    """The same, where nobody has passed yet and this seat has its turn."""
+    return position(rules, words, seats).with_state(passed=()).turn_of(seat)
+
+
+def complete(table: Table, wonder: str, seat: int = 1) -> Table:
+    """Hire the architect for the last section of a wonder, which is ready then and lies on a free space."""
+    sections = table.content.wonders[wonder].sections
+    table.constructing(seat, wonder, len(sections) - 1).turn_of(seat).with_state(architects=1)
+    table.play(seat, HireArchitect())
+    if table.asked() == [(seat, "choose-wonder-space")]:
+        table.play(seat, PlaceWonder("none"))
+    return table
+
+
+def produced(table: Table, seat: int = 1) -> Resources:
+    """What comes of Production, and of the rest of the round, for a seat: gains less losses."""
+    before = table.resources(seat)
+    return table.resolve().resources(seat).minus(before)
+
+
 def happens(table: Table, event: str) -> Table:
     """This event is resolved: what follows, until a seat must decide. The other one of its card comes not before it."""
     table.event(event)
@@ -66,16 +89,19 @@ def choose(table: Table, *options: str) -> Table:
     return table
 
 
-def changes(table: Table, cause: str) -> dict[int, str]:
-    """What the latest facts with this cause changed, by seat: `+2 stone, -1 VP, goes last`; no seat without."""
-    return {seat: ", ".join(words) for seat, words in _by_seat(table, cause).items() if words}
+def changes(table: Table, cause: str, reason: str | None = None) -> dict[int, str]:
+    """What the latest facts with this cause changed, by seat: `+2 stone, -1 VP, goes last`; no seat without.
+
+    `reason`: only those for this reason, such as `wonder-ready`.
+    """
+    return {seat: ", ".join(words) for seat, words in _by_seat(table, cause, reason).items() if words}
 
 
-def _by_seat(table: Table, cause: str) -> dict[int, list[str]]:
+def _by_seat(table: Table, cause: str, reason: str | None) -> dict[int, list[str]]:
     units: dict[int, Counter[str]] = {}
     others: dict[int, list[str]] = {}
     for fact in table.facts:
-        if getattr(fact, "cause", None) != cause:
+        if getattr(fact, "cause", None) != cause or reason not in (None, getattr(fact, "reason", None)):
             continue
         counted = units.setdefault(fact.seat, Counter()) if hasattr(fact, "seat") else Counter()
         match fact:

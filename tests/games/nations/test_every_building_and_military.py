@@ -23,8 +23,8 @@ BUILDINGS = {
     3: "parliament: 3 stone 2 stability, dike: 3 stone 2 food, sawmill: 3 gold 2 food, "
     "courthouse: 3 stability 2 books, colonial-trading: 3 gold 2 stability, theatre: 3 books 2 gold, "
     "observatory: 3 books 2 stone, terrace-farming: 3 food 2 stone, shipyard: 3 stone 2 gold, "
-    "sacrificial-altar: 3 stability 2 food, bank: 3 gold 2 books, hammam: 3 food 2 stability, chateau: 3 stability 2 gold, "
-    "printing-press: 3 stone 2 books",
+    "sacrificial-altar: 3 stability 2 food, bank: 3 gold 2 books, hammam: 3 food 2 stability, "
+    "chateau: 3 stability 2 gold, printing-press: 3 stone 2 books",
     4: "hospital: 4 books 2 food, urban-center: 3 gold 3 stability, zeppelin: 4 books 2 stability, "
     "voortrekker: 3 food 3 stone, railroad: 3 stone 3 stability, penal-colony: 4 food 2 stability, "
     "hydro-plant: 3 food 3 gold, factory: 3 gold 3 stone, engineering-school: 4 stone 2 books, "
