@@ -1,4 +1,8 @@
-"""A match as it might be for one viewer: only the order of the decks is hidden, and it is so for everybody."""
+"""A match as it might be for one viewer: only the order of the decks is hidden, and it is so for everybody.
+
+What a deck holds is known to all, from the cards of the match and from what has been seen of it; Event Cards that were
+drawn and not used lie under their decks, where all know them to be (R51), and are no part of what is shuffled.
+"""
 
 from games.kit.random_streams import RandomStreams
 from games.kit.viewers import Viewer
