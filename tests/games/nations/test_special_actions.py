@@ -3,6 +3,7 @@
 import pytest
 
 from games.kit.decider import Decider
+from games.kit.structs import Move
 from games.nations.buildings_and_military import BuyBuilding
 from games.nations.buying import CardRemoved
 from games.nations.exchanging import ExchangeResources
@@ -33,6 +34,22 @@ def test_a_special_action_is_the_action_of_the_turn(rules: Decider) -> None:
     [used] = table.told(SpecialActionUsed)
     assert (used.seat, used.card, used.marked, used.section) == (1, "petra", True, SPECIAL_ACTION)
     assert table.asked() == [(2, "take-action")]
+
+
+@pytest.mark.parametrize(
+    ("card", "move"),
+    [
+        ("royal-society", DeployByCard("royal-society", "farm")),
+        ("abraham-lincoln", TakeWorkerByCard("abraham-lincoln", "food")),
+        ("simon-bolivar", GiveUpColony("simon-bolivar", "nubia")),
+        ("galileo-galilei", BuyAtNoPrice("galileo-galilei")),
+        ("alhazen", MoveCard("alhazen", "silk")),
+    ],
+)
+def test_every_kind_of_special_action_takes_the_action(rules: Decider, card: str, move: Move) -> None:
+    """D. Special Action: none of them is free."""
+    table = owner_of(rules, card, "nubia").offer("silk").play(1, move)
+    assert len(table.told(ActionTaken)) == len(table.told(SpecialActionUsed, card=card)) == 1
 
 
 def test_it_must_be_on_a_card_of_ones_own_board(rules: Decider) -> None:
