@@ -9,7 +9,7 @@ from games.nations.boards import TakeBoard
 from games.nations.card_kinds import Wonder
 from games.nations.cards import Content
 from games.nations.effect_choices import ChooseEffect
-from games.nations.event_effects import EitherOr, Lose, LoseArchitect, LoseCards
+from games.nations.event_effects import EitherOr, Inflict, Lose, LoseArchitect, LoseCards
 from games.nations.free_deployments import DeclineDeployment
 from games.nations.free_sections import DeclineSection
 from games.nations.free_undeployments import FinishUndeploying
@@ -59,6 +59,8 @@ def _option(content: Content, state: State, prompt: ChooseOption, move: ChooseEf
         match step:
             case Lose(resources=resources, vp=vp):
                 harm += resources.total + vp * _CARD / 2
+            case Inflict(resources=resources):
+                harm += resources.total
             case LoseCards() | LoseArchitect():
                 harm += _CARD
             case _:
