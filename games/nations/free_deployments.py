@@ -69,7 +69,7 @@ def targets(content: Content, nation: Nation, on: str) -> list[str]:
 
 def settle(unfolding: Unfolding[State, Content], question: ChooseDeployment) -> None:
     """Nobody is asked where no worker can be deployed by now."""
-    if not targets(unfolding.content, as_planned(unfolding.state, question.seat), question.on):
+    if not question.left or not targets(unfolding.content, as_planned(unfolding.state, question.seat), question.on):
         answer(unfolding)
 
 
@@ -85,12 +85,12 @@ def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: Depl
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeployFree) -> None:
-    answer(unfolding)
     if is_joint(prompt.why):
         plan(unfolding, prompt.seat, "deploy", prompt.why, move.card)
     else:
+        answer(unfolding)
         deploy(unfolding, prompt.seat, move.card)
-    offer(unfolding, prompt.seat, prompt.on, prompt.left - 1, prompt.why)
+        offer(unfolding, prompt.seat, prompt.on, prompt.left - 1, prompt.why)
 
 
 def _unfold_declining(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeclineDeployment) -> None:

@@ -50,16 +50,14 @@ def offer(unfolding: Unfolding[State, Content], seat: int, count: int, cause: Ca
 
 def settle(unfolding: Unfolding[State, Content], question: ChooseSections) -> None:
     """Nobody is asked where no section is left to build by now."""
-    if next_cost(unfolding.content, as_planned(unfolding.state, question.seat)) is None:
+    if not question.left or next_cost(unfolding.content, as_planned(unfolding.state, question.seat)) is None:
         answer(unfolding)
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseSections, move: BuildSection) -> None:
-    answer(unfolding)
     construction = nation_of(unfolding.state, prompt.seat).construction
     assert construction is not None
     plan(unfolding, prompt.seat, "build-section", prompt.why, construction.card)
-    offer(unfolding, prompt.seat, prompt.left - 1, prompt.why)
 
 
 rules = (

@@ -86,9 +86,7 @@ def _refuse(content: Content, state: State, prompt: ChooseUndeployment, move: Un
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseUndeployment, move: UndeployForGain) -> None:
-    answer(unfolding)
     plan(unfolding, prompt.seat, "undeploy", prompt.why, move.card)
-    offer(unfolding, prompt.seat, prompt.on, prompt.why)
 
 
 def _label(content: Content, state: State, move: UndeployForGain) -> str:

@@ -2,7 +2,7 @@
 
 What is decided about workers, sections or cards because of an event, or of a wonder that is ready, is a plan at first.
 `planned_choices` carries all plans out once nobody is asked any more. Until then a nation chooses by its board as its
-own plans leave it (`as_planned`).
+own plans leave it (`as_planned`). Who may decide several things decides all of them before the next nation is asked.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from games.kit.structs import Fact
 from games.nations import construction, workers
 from games.nations.cards import Content
 from games.nations.causes import REASON_SECTIONS, Cause, Caused, CauseId, Reason
-from games.nations.prompts import PlannedChoice
+from games.nations.prompts import ChooseDeployment, ChooseSections, NationsPrompt, PlannedChoice
 from games.nations.state import Nation, Plan, State, Track, nation_of, replace
 
 evolver: Evolver[State] = Evolver()
@@ -43,7 +43,15 @@ class ChoicesTookEffect(Fact, frozen=True):
 @evolver.on(ChoicePlanned)
 def _choice_planned(state: State, fact: ChoicePlanned) -> State:
     made = Plan(fact.seat, fact.reason, fact.cause, fact.choice, fact.card, fact.track)
-    return replace(state, plans=(*state.plans, made))
+    return replace(state, plans=(*state.plans, made), agenda=_one_less(state, fact.seat))
+
+
+def _one_less(state: State, seat: int) -> tuple[NationsPrompt, ...]:
+    """What is to be decided, of which a nation may decide one thing less where it may decide several."""
+    question = state.agenda[0] if state.agenda else None
+    if isinstance(question, ChooseDeployment | ChooseSections) and question.seat == seat:
+        return (replace(question, left=question.left - 1), *state.agenda[1:])
+    return state.agenda
 
 
 @evolver.on(ChoicesTookEffect)
