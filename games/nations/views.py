@@ -65,8 +65,8 @@ class View(Model, frozen=True):
 
     `passed` are the seats in the order of passing; `turn` is the seat that has its turn, `actionsLeft` of it.
     `waiting` are the seats that are to decide something, the first one now. `columns` of the Progress Board are in use.
-    `event` is this round's Event Card, `drawnEvents` are those that one is chosen from; `unusedEvents` lie under their
-    decks. `shadow` is there in the game for one, once its die was rolled.
+    `event` is this round's Event Card with its two `events`, the top one first; `drawnEvents` are those that one is
+    chosen from; `unusedEvents` lie under their decks. `shadow` is there in the game for one, once its die was rolled.
     """
 
     round: Count
@@ -84,6 +84,7 @@ class View(Model, frozen=True):
     ages: tuple[AgeView, ...]
     removed_cards: tuple[ItemId, ...]
     event: ItemId | None
+    events: tuple[ItemId, ...]
     drawn_events: tuple[ItemId, ...]
     unused_events: tuple[ItemId, ...]
     past_events: tuple[ItemId, ...]
@@ -97,6 +98,7 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
     """What this viewer may see, which is the same for all."""
     stable = stabilities(content, state)
     turn, war = state.turn, state.war
+    event = None if state.event is None else content.event_cards[state.event]
     return View(
         round=state.round,
         age=age_of(content, state.round),
@@ -118,6 +120,7 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
         ),
         removed_cards=state.removed,
         event=state.event,
+        events=() if event is None else (event.top.id, event.bottom.id),
         drawn_events=state.drawn_events,
         unused_events=state.unused_events,
         past_events=state.past_events,

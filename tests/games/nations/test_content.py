@@ -883,11 +883,11 @@ def test_b8_the_game_for_one(content: Content) -> None:
     assert [row.food for row in solo.shadow] == [2, 2, 3, 3, 4, 4, 5, 5]
     assert [row.marks for row in solo.book_marks] == [(5, 9, 13), (15, 23, 31), (33, 45, 57), (57, 73, 89)]
     assert [(reading.id, reading.least) for reading in solo.readings] == [
-        ("decline", 0),
-        ("survival", 25),
-        ("prosperity", 35),
-        ("greatness", 45),
-        ("legend", 55),
+        ("solo-decline", 0),
+        ("solo-survival", 25),
+        ("solo-prosperity", 35),
+        ("solo-greatness", 45),
+        ("solo-legend", 55),
     ]
     assert {reading.source for reading in solo.readings} == {"reconstructed"}
     assert (solo.die, solo.few_actions) == (6, 5)
