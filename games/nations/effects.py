@@ -215,7 +215,10 @@ class MayNotBuy(Effect, frozen=True):
 
 
 class TwoActionsFirstTurn(Effect, frozen=True):
-    """The owner's first turn of a round is two actions, if it had this card when the round began (R42)."""
+    """The owner's first turn of a round is two actions, if it had this card when the round began (R42).
+
+    They are no offer: as in any turn, a nation that takes no second action passes.
+    """
 
 
 class SkipFirstTurn(Effect, frozen=True):

@@ -74,8 +74,8 @@ def _place(unfolding: Unfolding[State, Content], question: ChooseWonderSpace, re
         remove(unfolding, seat, replaced, Cause("replacing", card))
     unfolding.record(WonderPlaced(seat=seat, card=card))
     triggers.came_into_play(unfolding, seat, card)
+    triggers.wonder_ready(unfolding, seat, card)  # gains come before losses, as in Production (R14)
     joint_effects.start(unfolding, Cause("wonder-ready", card), owner=seat)
-    triggers.wonder_ready(unfolding, seat, card)
 
 
 def _candidates(content: Content, state: State, prompt: Purchase) -> Iterator[BuyWonder]:

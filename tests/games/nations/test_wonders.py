@@ -141,6 +141,14 @@ def test_r38_other_cards_give_for_a_wonder_that_is_ready(rules: Decider, card: s
     assert [Resources(fact.gold, fact.food, fact.stone, fact.books) for fact in facts] == [gained]
 
 
+def test_r14_other_cards_give_before_the_wonder_takes(rules: Decider) -> None:
+    """R14, by analogy: the books of Hatshepsut are there when Colosseum's 2 food fall short."""
+    table = almost(rules, "colosseum", "hatshepsut").hold(1, food=0, books=0, gold=5).vp(1, 7)
+    table.play(1, HireArchitect())
+    assert table.resources(1) == Resources(gold=5, stone=7, books=1)
+    assert table.nation(1).vp == 6
+
+
 def test_r38_a_wonder_is_no_reason_for_itself(rules: Decider) -> None:
     """R38: Sphinx gives nothing for itself, Sistine Chapel nothing for the architect that finishes it."""
     assert ready(rules, "sphinx").told(ResourcesGained) == []
