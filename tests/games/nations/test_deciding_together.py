@@ -9,9 +9,11 @@ from games.kit.decider import Decider
 from games.kit.viewers import seated
 from games.nations.buildings_and_military import BuyBuilding
 from games.nations.buying import CardRemoved
+from games.nations.effect_choices import ChooseEffect
 from games.nations.free_deployments import DeclineDeployment, DeployFree
 from games.nations.free_sections import BuildSection, DeclineSection
 from games.nations.free_undeployments import FinishUndeploying, UndeployForGain
+from games.nations.hiring import HireArchitect
 from games.nations.holdings import ResourcesGained, ResourcesLost
 from games.nations.plans import ChoicesTookEffect, as_planned
 from games.nations.state import Plan, State, replace
@@ -226,3 +228,23 @@ def test_gains_come_with_the_workers(rules: Decider) -> None:
     kinds = [type(fact) for fact in table.facts]
 
     assert kinds.index(ResourcesGained) == kinds.index(WorkersUndeployed) + 1
+
+
+def test_a_card_that_asks_others_asks_in_reverse_player_order(rules: Decider) -> None:
+    """R19: Titanic is ready in seat 1's turn: each loses 4 gold or its advisor, once all have chosen.
+
+    Who has both chooses, last in player order first; who has no advisor loses the gold, who lacks gold its advisor (R17).
+    """
+    table = at_action(rules, seats=4).constructing(1, "titanic", built=2).have(1, "augustus").have(3, "hatshepsut")
+    table.have(4, "archimedes")
+    for seat, gold in enumerate((9, 2, 9, 3), 1):
+        table.hold(seat, gold=gold, stone=9, books=9)
+    table.play(1, HireArchitect())
+    assert [prompt.seat for prompt in table.state.agenda] == [3, 1]
+    table.play(3, ChooseEffect("option-2"))
+    assert table.nation(3).advisors == ("hatshepsut",)
+    table.play(1, ChooseEffect("option-1"))
+
+    assert [table.resources(seat).gold for seat in (1, 2, 3, 4)] == [5, 0, 9, 3]
+    assert [table.nation(seat).advisors for seat in (1, 2, 3, 4)] == [("augustus",), (), (), ()]
+    assert (table.resources(2).books, table.state.plans) == (9 - 2, ())
