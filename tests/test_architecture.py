@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
+from games import GAMES
+
 ROOT = Path(__file__).parents[1]
+PACKAGES = [game.package.replace(".", "/") for game in GAMES.values()]
 LINT = [sys.executable, "-c", "import sys; from importlinter.cli import lint_imports_command as lint; lint()"]
 
 
@@ -32,6 +36,7 @@ def test_imports_run_one_way() -> None:
     [
         ("games/kit/bad.py", "import random"),
         ("games/kit/bad.py", "import events"),
+        *((f"{one}/bad.py", f"import {other.replace('/', '.')}") for one, other in permutations(PACKAGES, 2)),
         ("events/bad.py", "import games"),
         ("projections/bad.py", "import redis"),
         ("projections/bad.py", "import service"),
@@ -40,7 +45,16 @@ def test_imports_run_one_way() -> None:
 )
 def test_a_forbidden_import_is_named(module: str, line: str, tmp_path: Path) -> None:
     """The contracts can fail: a tree of the same packages with one bad import breaks one of them."""
-    folders = ("games", "games/kit", "events", "projections", "service", "service/commands", "service/queries")
+    folders = (
+        "games",
+        "games/kit",
+        *PACKAGES,
+        "events",
+        "projections",
+        "service",
+        "service/commands",
+        "service/queries",
+    )
     for folder in (*folders, "service/auth"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "__init__.py").touch()

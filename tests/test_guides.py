@@ -17,6 +17,8 @@ import pytest
 
 from events.envelope import Kind
 from events.lifecycle import LIFECYCLE_FACTS, UndoPolicy
+from games import GAMES
+from games.kit.game import Game
 from games.kit.notation import NotANotation, notation, parse
 from games.provincia_romana import PROVINCIA_ROMANA
 from service.graphql import cost, documents
@@ -36,7 +38,7 @@ UNDO = DOCS / "explanation" / "undo.md"
 CLIENT = DOCS / "how-to" / "write-a-client.md"
 GRAPHQL = DOCS / "how-to" / "graphql.md"
 FOLDERS_OF_CODE = "events|games|projections|service|tests|deploy|bench"
-MATCHES_OF_ALL_KINDS = sorted((MATCHES / "provincia-romana").glob("*.ndjson"))
+MATCHES_OF_ALL_KINDS = sorted(path for game in GAMES for path in (MATCHES / game).glob("*.ndjson"))
 
 
 @pytest.fixture
@@ -160,16 +162,26 @@ def test_the_shuffle_by_hand_comes_out_as_told() -> None:
     assert ["bellum-ii-2", "bellum-ii-1", "bellum-ii-3"] in orders
 
 
-@pytest.mark.parametrize("path", MATCHES_OF_ALL_KINDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", MATCHES_OF_ALL_KINDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_pages_program_derives_every_shuffle_of_a_whole_match(path: Path) -> None:
-    """All decks, stacks and tokens, those shuffled again included; another order is noticed."""
+    """All decks, stacks and tokens, those shuffled again included, and all rolls; another order or roll is noticed."""
     events, check = _golden_events(path), _run(RANDOMNESS)["check_deals"]
-    orders = [part for event in events for part in event["closed"] if "order" in part["value"]]
+    orders = [part["value"]["order"] for event in events for part in event["closed"] if "order" in part["value"]]
+    facts = [fact for event in events for fact in event["facts"]]
+    orders += [fact["playerOrder"] for fact in facts if fact["kind"] == "match-set-up" and "playerOrder" in fact]
+    rolls = [fact for fact in facts if "die" in fact]
 
-    assert check(events) == len(orders) >= 8
-    orders[-1]["value"]["order"].reverse()
-    with pytest.raises(AssertionError):
-        check(events)
+    assert check(events) == len(orders) + len(rolls) >= 8
+    for order in orders[:: max(1, len(orders) - 1)]:
+        order.reverse()
+        if order != order[::-1]:
+            with pytest.raises(AssertionError):
+                check(events)
+        order.reverse()
+    if rolls:
+        rolls[-1]["die"] = 7 - rolls[-1]["die"]
+        with pytest.raises(AssertionError):
+            check(events)
 
 
 def test_the_pages_program_checks_events_as_the_service_stores_them() -> None:
@@ -179,18 +191,27 @@ def test_the_pages_program_checks_events_as_the_service_stores_them() -> None:
     assert _run(RANDOMNESS)["check_deals"]([json.loads(line) for line in lines]) == 8
 
 
-def test_the_page_names_every_stream_of_the_game() -> None:
-    """Those of all golden matches, and no other."""
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_page_names_every_stream_of_a_game(game: Game) -> None:
+    """Those of all golden matches, and no other; `deck:events-1` to `deck:events-4` are four."""
     taken = {
         fact["stream"]
-        for path in MATCHES_OF_ALL_KINDS
+        for path in (MATCHES / game.name).glob("*.ndjson")
         for event in _golden_events(path)
         for fact in event["facts"]
         if fact["kind"] == "numbers-taken"
     }
-    table = RANDOMNESS.read_text().split("| stream |", 1)[1].split("\n\n", 1)[0]
+    section = RANDOMNESS.read_text().split(f"\n## In {game.title}\n", 1)[1]
+    table = section.split("| --- |", 1)[1].split("\n\n", 1)[0]
+    named = set()
+    for cell in re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE):
+        streams = re.findall(r"`([^`]+)`", cell)
+        if " to " in cell:
+            name, first = streams[0].rsplit("-", 1)
+            streams = [f"{name}-{number}" for number in range(int(first), int(streams[1].rsplit("-", 1)[1]) + 1)]
+        named |= set(streams)
 
-    assert set(re.findall(r"`(deck:[a-z-]+|battle-tokens)`", table)) == taken
+    assert named == taken
 
 
 def test_what_no_call_leads_to_yet_is_what_the_service_never_writes() -> None:
