@@ -14,9 +14,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.kit.decider import Decider, Unfolding
+from games.kit.decider import Decider, Decision, Unfolding
 from games.kit.random_streams import RandomStreams
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -51,6 +51,24 @@ PROGRESS = ("round", "step", "turn", "latest", "passed", "agenda", "underway", "
 def streams(state: State, luck: str = "") -> RandomStreams:
     """The randomness of a test match, going on from where the state stands."""
     return RandomStreams(hashlib.sha256(luck.encode()).digest(), state.streams)
+
+
+class Occurrence(NamedTuple):
+    """Something that happened at a table: the state before, whose move it was (none of a call), and what came of it.
+
+    `again` lets it happen once more by other rules.
+    """
+
+    rules: Decider
+    before: State
+    seat: int
+    move: Move | None
+    said: Decision
+    again: Callable[[Decider], Decision]
+
+
+WATCHERS: list[Callable[[Occurrence], None]] = []
+"""Who is told of all that happens at any table."""
 
 
 class Table:
@@ -112,25 +130,32 @@ class Table:
     def play(self, seat: int, move: Move) -> Table:
         """Play a move, which must be listed and accepted, and leave a position without a problem."""
         assert move in self.legal(seat), f"{move} is not among {self.legal(seat)}"
-        facts = self.rules.decide(self.state, seat, move, streams(self.state, self.luck))
+        facts = self._watched(seat, move, self._decide(seat, move))
         assert not isinstance(facts, Rejection), facts
         return self._happened(facts)
 
     def refused(self, seat: int, move: Move, code: str = "") -> Rejection:
         """Why a move is refused, which must not be listed either."""
         assert move not in self.legal(seat)
-        said = self.rules.decide(self.state, seat, move, streams(self.state, self.luck))
+        said = self._watched(seat, move, self._decide(seat, move))
         assert isinstance(said, Rejection), said
         assert said.code == (code or said.code)
         return said
 
     def happen(self, function: Callable[..., Any], *arguments: Any, **named: Any) -> Table:
         """Call a function of the rules, `function(unfolding, …)`; nothing else follows."""
-        unfolding: Unfolding[State, Content] = Unfolding(
-            self.content, self.state, self.rules.evolve, streams(self.state, self.luck), react
-        )
-        function(unfolding, *arguments, **named)
-        return self._happened(tuple(unfolding.facts))
+        before, luck = self.state, self.luck
+
+        def again(rules: Decider) -> Decision:
+            unfolding: Unfolding[State, Content] = Unfolding(
+                rules.content, before, rules.evolve, streams(before, luck), react
+            )
+            function(unfolding, *arguments, **named)
+            return tuple(unfolding.facts)
+
+        facts = self._watched(0, None, again)
+        assert not isinstance(facts, Rejection)
+        return self._happened(facts)
 
     def resolve(self) -> Table:
         """All have passed, in player order where they have not yet: what follows, until a seat must decide."""
@@ -144,6 +169,16 @@ class Table:
         """A step is over: what follows, until a seat must decide. `war`: the events come next."""
         self.state = replace(self.state, step=step, turn=None, agenda=())
         return self.happen(flow.proceed)
+
+    def _decide(self, seat: int, move: Move) -> Callable[[Decider], Decision]:
+        before, luck = self.state, self.luck
+        return lambda rules: rules.decide(before, seat, move, streams(before, luck))
+
+    def _watched(self, seat: int, move: Move | None, happening: Callable[[Decider], Decision]) -> Decision:
+        said = happening(self.rules)
+        for watch in WATCHERS:
+            watch(Occurrence(self.rules, self.state, seat, move, said, happening))
+        return said
 
     def _happened(self, facts: tuple[Fact, ...]) -> Table:
         self.state = self.rules.evolve.fold(self.state, facts)
