@@ -9,7 +9,7 @@ from games.nations.counting import age_of
 from games.nations.numbers import stabilities
 from games.nations.rounds import phase_of
 from games.nations.solo import shadow
-from games.nations.state import Phase, State, Step
+from games.nations.state import Phase, Plan, State, Step, Track
 from games.nations.view_nations import NationView, view_nation
 
 
@@ -44,11 +44,17 @@ class WarView(Model, frozen=True):
 
 
 class ChoiceView(Model, frozen=True):
-    """What a seat chose for an event or wonder, an option or what it does, which takes effect once all have chosen."""
+    """What a seat chose for an event or wonder, an option or what it does, which takes effect once all have chosen.
+
+    `card` is the one that workers leave or enter, or that is lost, `none` where there is none; `track` is where a
+    worker is taken from or returned to.
+    """
 
     seat: Seat
     cause: ItemId
     option: ItemId
+    card: ItemId = "none"
+    track: Track | None = None
 
 
 class ShadowView(Model, frozen=True):
@@ -132,10 +138,15 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
                 for underway in state.underway
                 for answer in underway.answers
             ]
-            + [ChoiceView(made.seat, made.cause, made.choice) for made in state.plans]
+            + [_planned(made) for made in state.plans]
         ),
         shadow=_shadow(content, state),
     )
+
+
+def _planned(made: Plan) -> ChoiceView:
+    of_worker = made.choice in ("take-worker", "return-worker")
+    return ChoiceView(made.seat, made.cause, made.choice, made.card, made.track if of_worker else None)
 
 
 def _progress_board(content: Content, state: State) -> tuple[ProgressCardView, ...]:

@@ -10,10 +10,11 @@ from games.kit.decider import Decider
 from games.kit.structs import encode
 from games.kit.viewers import ARBITER, SPECTATOR, seated
 from games.nations import NATIONS
+from games.nations.free_undeployments import UndeployForGain
 from games.nations.options import Options
 from games.nations.resources import Resources
 from games.nations.view_nations import ConstructionView, NationView, SpaceView, WonderView
-from games.nations.views import ProgressCardView, ShadowView, View, WarView
+from games.nations.views import ChoiceView, ProgressCardView, ShadowView, View, WarView
 from tests.games.nations.table import Table, at_action
 from tests.specification import playout
 
@@ -100,6 +101,16 @@ def test_the_shadow_nation_of_a_single_player(rules: Decider) -> None:
     """B.8: its die, and its numbers with it; nobody has one in a match of more."""
     assert seen(at_action(rules, 1)).shadow == ShadowView(1, 2, 1, 3)
     assert seen(at_action(rules, 2)).shadow is None
+
+
+def test_what_was_chosen_is_shown_until_it_happens(rules: Decider) -> None:
+    """III. Resolution Phase > 4. Events: others hear a choice before they make their own."""
+    table = at_action(rules, 2).have(1, "axeman", workers=2).have(2, "axeman", workers=1).event("ashokas-conversion")
+    table.hold(1, food=9).hold(2, food=9).resolve()
+    seat = table.asked()[0][0]
+    table.play(seat, UndeployForGain("axeman"))
+
+    assert ChoiceView(seat, "ashokas-conversion", "undeploy", "axeman") in seen(table).choices
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
