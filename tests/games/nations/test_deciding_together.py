@@ -87,7 +87,7 @@ def test_what_it_leads_to_is_looked_at_afterwards(rules: Decider) -> None:
 
 
 def test_losses_by_an_event_are_one_change(rules: Decider) -> None:
-    """Anarchism takes Augustus from one weakest and Boudica from the other: nobody is weaker than the other."""
+    """Anarchism takes Augustus from one weakest nation and Abu Bakr from the other, with nothing in between."""
     table = before(rules, "anarchism", seats=3).have(1, "augustus").have(2, "abu-bakr").stands(3, strength=9)
     table.stands(1, strength=2).stands(2, strength=2).after("war")
     removed = table.told(CardRemoved)
@@ -233,7 +233,7 @@ def test_gains_come_with_the_workers(rules: Decider) -> None:
 def test_a_card_that_asks_others_asks_in_reverse_player_order(rules: Decider) -> None:
     """R19: Titanic is ready in seat 1's turn: each loses 4 gold or its advisor, once all have chosen.
 
-    Who has both chooses, last in player order first; who has no advisor loses the gold, who lacks gold its advisor (R17).
+    Who has both chooses, last in player order first; who has no advisor loses gold, who lacks gold its advisor (R17).
     """
     table = at_action(rules, seats=4).constructing(1, "titanic", built=2).have(1, "augustus").have(3, "hatshepsut")
     table.have(4, "archimedes")

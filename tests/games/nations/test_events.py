@@ -3,8 +3,10 @@
 import pytest
 
 from games.kit.decider import Decider
+from games.nations import NATIONS
 from games.nations.buying import CardRemoved
 from games.nations.effect_choices import ChooseEffect
+from games.nations.event_effects import EventEffect, Inflict, May, Pay
 from games.nations.holdings import (
     ResourcesGained,
     ResourcesLost,
@@ -17,7 +19,8 @@ from games.nations.losses import LoseResources
 from games.nations.lost_cards import LoseCard
 from games.nations.player_order import NationMoved
 from games.nations.resources import Resources
-from games.nations.state import Population, ReadyWonder
+from games.nations.selectors import Ranked
+from games.nations.state import Population, ReadyWonder, replace
 from games.nations.worker_choices import ReturnWorker, TakeWorker
 from games.nations.workers import WorkerReturned, WorkersUndeployed, WorkerTaken
 from tests.games.nations.table import Table, at_action
@@ -58,7 +61,7 @@ def test_the_top_event_comes_first(rules: Decider) -> None:
 
 
 def test_the_bottom_event_sees_what_the_top_one_did(rules: Decider) -> None:
-    """R24: Exodus asks for the most food after Rigveda; Ionian Colonisation before anybody pays the famine."""
+    """R24: Raid on Lindisfarne takes the gold that Iconoclasm then finds missing; the famine comes after both."""
     table = before_events(rules, "raid-on-lindisfarne").hold(1, gold=5, food=5).stands(1, strength=1, stability=-1)
     top(table)
 
@@ -246,7 +249,20 @@ def test_the_weakest_lose_books_only_if_the_strongest_pays(rules: Decider) -> No
 
 
 def test_whom_a_choice_harms_is_fixed_at_the_start_of_the_effect(rules: Decider) -> None:
-    """R24: the most stable nation spares itself alone, by how all stood before anything was carried out."""
+    """R24: who pays 5 food to take books from who has the least has the least itself by then; that harms it not."""
+    harm = May(does=(Pay(Resources(food=5)), Inflict(Ranked("least-food"), Resources(books=4))))
+    table = before_events(rules, "fourth-crusade").hold(3, food=6).hold(1, food=3)
+    card = table.content.event_cards[table.state.event or ""]
+    made = replace(card, top=replace(card.top, effects=(EventEffect(who=Ranked("strongest"), does=(harm,)),)))
+    events = tuple(made if each is card else each for each in table.content.events)
+    table.rules = NATIONS.rules(replace(table.content, events=events))
+    top(table).play(3, ChooseEffect("accept"))
+
+    assert lost(table, "fourth-crusade") == {3: Resources(food=5), 1: Resources(books=4)}
+
+
+def test_all_others_are_who_gets_no_benefit(rules: Decider) -> None:
+    """Zoroastrian Revival: the most stable nation spares itself alone."""
     table = bottom(before_events(rules, "zoroastrian-revival")).play(3, ChooseEffect("option-2"))
 
     assert lost(table, "zoroastrian-revival") == {1: Resources(food=3), 2: Resources(food=3)}
