@@ -11,7 +11,7 @@ from games.nations.hiring import HireArchitect
 from games.nations.holdings import ResourcesGained, ResourcesLost, VictoryPointsLost
 from games.nations.resources import Resources
 from games.nations.sections import WONDER
-from games.nations.state import Construction, OwnArchitects, ReadyWonder
+from games.nations.state import Construction, OwnArchitects, ReadyWonder, WarLosses
 from games.nations.wonders import BuyWonder, PlaceWonder, WonderPlaced
 from tests.games.nations.table import Table, at_action
 
@@ -211,3 +211,10 @@ def test_r36_private_architects_of_a_ready_wonder_can_be_used_at_once(rules: Dec
     assert [(fact.cause, fact.count) for fact in table.told(OwnArchitectsPlaced)] == [("alhambra", 1)]
     table.constructing(1, "pyramids").with_state(architects=0).turn_of(1)
     assert table.legal(1, HireArchitect) == [HireArchitect("alhambra")]
+
+
+def test_solomons_temple_stays_where_the_defeat_came_before_it_was_ready(rules: Decider) -> None:
+    """R39, Solomon's Temple: an event after the War may finish it; the defeat of the round does not reach back."""
+    table = almost(rules, "solomons-temple").remember(1, war_losses=WarLosses(defeated=True))
+    table.play(1, HireArchitect()).play(1, PlaceWonder("none"))
+    assert table.nation(1).wonders == (ReadyWonder("solomons-temple"),)
