@@ -215,6 +215,5 @@ def test_r36_private_architects_of_a_ready_wonder_can_be_used_at_once(rules: Dec
 
 def test_solomons_temple_stays_where_the_defeat_came_before_it_was_ready(rules: Decider) -> None:
     """R39, Solomon's Temple: an event after the War may finish it; the defeat of the round does not reach back."""
-    table = almost(rules, "solomons-temple").remember(1, war_losses=WarLosses(defeated=True))
-    table.play(1, HireArchitect()).play(1, PlaceWonder("none"))
+    table = almost(rules, "solomons-temple").remember(1, war_losses=WarLosses(defeated=True)).play(1, HireArchitect())
     assert table.nation(1).wonders == (ReadyWonder("solomons-temple"),)
