@@ -17,6 +17,7 @@ from games.kit.structs import kind_of
 from games.kit.viewers import SPECTATOR, seated
 from games.nations import NATIONS
 from games.nations.buildings_and_military import BuyBuilding
+from games.nations.hiring import HireArchitect
 from games.nations.options import Options
 from games.nations.prompts import (
     ChooseBoard,
@@ -36,6 +37,7 @@ from games.nations.prompts import (
     TakeAction,
 )
 from games.nations.resources import Resources
+from games.nations.special_moves import BuyAtNoPrice
 from games.nations.state import (
     Construction,
     DeclaredWar,
@@ -51,6 +53,7 @@ from games.nations.state import (
     with_nation,
     with_record,
 )
+from games.nations.swapping import MoveCard
 from tests.games.nations.table import Table, at_action, streams
 from tests.specification import playout
 
@@ -239,11 +242,7 @@ def test_an_impossible_position(table: Table, change: Spoil, pointer: str) -> No
 
 EVERYTHING = Options(side="b", advanced=True, expert=True)
 SCALARS: tuple[Any, ...] = (None, 0, 1, 9, "temple", "event", [], {})
-MET = (
-    *("choose-board", "choose-growth", "choose-event", "take-action", "end-turn", "choose-free-card", "over"),
-    *("choose-wonder-space", "choose-worker-to-take", "choose-worker-to-return", "choose-resources-to-lose"),
-    *("choose-option", "choose-undeployment", "choose-sections", "choose-card-to-swap"),
-)
+MET = ("choose-board", "choose-growth", "take-action", "end-turn", "choose-resources-to-lose", "choose-option", "over")
 
 
 @cache
@@ -286,7 +285,66 @@ def choosing_deployment(rules: Decider) -> Table:
     return table.play(1, BuyBuilding("lighthouse", "temple"))
 
 
+def choosing_event(rules: Decider) -> Table:
+    """Machiavelli's owner sees two Event Cards."""
+    table = at_action(rules, 2).have(1, "niccolo-machiavelli")
+    decks = table.state.event_decks
+    table.with_state(event=None, event_decks=(decks[0], (*decks[1], table.state.event), *decks[2:]))
+    return table.after("growth")
+
+
+def choosing_free_card(rules: Decider) -> Table:
+    """Galileo's owner uses him."""
+    table = at_action(rules, 2).have(1, "galileo-galilei").offer("silk")
+    return table.play(1, BuyAtNoPrice("galileo-galilei"))
+
+
+def choosing_card_to_swap(rules: Decider) -> Table:
+    """Alhazen's owner moves a card."""
+    table = at_action(rules, 2).have(1, "alhazen").offer("silk")
+    return table.play(1, MoveCard("alhazen", "silk"))
+
+
+def choosing_wonder_space(rules: Decider) -> Table:
+    """A second wonder is ready."""
+    table = at_action(rules, 2).have(1, "stonehenge").constructing(1, "pyramids", 2)
+    return table.play(1, HireArchitect())
+
+
+def choosing_sections(rules: Decider) -> Table:
+    """The most stable nation may add two architects."""
+    table = at_action(rules, 2).have(1, "caravan", workers=2).constructing(1, "pyramids", 0)
+    return table.hold(1, food=9).hold(2, food=9).event("great-exhibition").resolve()
+
+
+def choosing_worker_to_take(rules: Decider) -> Table:
+    """The nation with most food takes a worker."""
+    return at_action(rules, 2).hold(1, food=9).event("pilgrims").resolve()
+
+
+def choosing_worker_to_return(rules: Decider) -> Table:
+    """Each nation returns a worker to the section it likes."""
+    table = at_action(rules, 2).event("black-death").hold(1, food=9).hold(2, food=9)
+    for seat in (1, 2):
+        table.with_nation(seat, workers=7, population=Population(3, 3))
+    return table.have(1, "caravan", workers=2).have(2, "caravan", workers=2).resolve()
+
+
+def choosing_undeployment(rules: Decider) -> Table:
+    """Military workers may be undeployed for books."""
+    table = at_action(rules, 2).have(1, "axeman", workers=2).hold(1, food=9).hold(2, food=9)
+    return table.event("ashokas-conversion").resolve()
+
+
 MADE: dict[str, Callable[[Decider], Table]] = {
+    "choose-event": choosing_event,
+    "choose-free-card": choosing_free_card,
+    "choose-card-to-swap": choosing_card_to_swap,
+    "choose-wonder-space": choosing_wonder_space,
+    "choose-sections": choosing_sections,
+    "choose-worker-to-take": choosing_worker_to_take,
+    "choose-worker-to-return": choosing_worker_to_return,
+    "choose-undeployment": choosing_undeployment,
     "choose-yield": choosing_yield,
     "choose-reduction": choosing_reduction,
     "choose-card-to-lose": choosing_card_to_lose,
