@@ -204,7 +204,5 @@ _STANDINGS: dict[Standing, Callable[[Content, State], Seats]] = {
     "stronger-than-war": _stronger_than_war,
     "bought-colony": _where(lambda content, state, seat, nation: nation.record.colonies > 0),
     "military-worker": _where(_has_military_worker),
-    "defeated": _where(
-        lambda content, state, seat, nation: state.step == "war" and nation.record.war_losses.defeated
-    ),
+    "defeated": _where(lambda content, state, seat, nation: state.step == "war" and nation.record.war_losses.defeated),
 }

@@ -3,6 +3,7 @@
 import pytest
 
 from games.kit.decider import Decider
+from games.nations.causes import Caused
 from games.nations.holdings import ResourcesGained, ResourcesLost, VictoryPointsLost
 from games.nations.losses import LoseResources, ResourcesOwed
 from games.nations.player_order import PlayerOrderDetermined
@@ -107,7 +108,7 @@ def test_all_nations_produce_simultaneously(rules: Decider) -> None:
     """No nation loses anything before all have received what they produce."""
     table = at_action(rules, seats=3).staff(1, "axeman", 1).staff(2, "axeman", 1).staff(3, "farm", 1)
     table.hold(1, food=5).hold(2, food=5).resolve()
-    told = [fact for fact in table.facts if getattr(fact, "reason", "") == "production"]
+    told = [fact for fact in table.facts if isinstance(fact, Caused) and fact.reason == "production"]
 
     assert [(type(fact), fact.seat) for fact in told] == [
         (ResourcesGained, 3),
