@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from games.kit.content import BadContent
 from games.kit.structs import Model
@@ -111,6 +111,16 @@ class Content(Model, frozen=True, dict=True, gc=True):
         """The effects of boards, advisors and ready wonders, by id."""
         items = (*self.boards, *(card for card in _cards(self) if isinstance(card, Advisor | Wonder)))
         return {item.id: item.effects for item in items}
+
+    @cached_property
+    def effects_by_kind(self) -> dict[type[Any], dict[str, tuple[Any, ...]]]:
+        """The effects of each kind, by the id of what they stand on."""
+        found: dict[type[Any], dict[str, tuple[Any, ...]]] = {}
+        for source, effects in self.effects.items():
+            for effect in effects:
+                of_kind = found.setdefault(type(effect), {})
+                of_kind[source] = (*of_kind.get(source, ()), effect)
+        return found
 
     @cached_property
     def removable(self) -> frozenset[str]:

@@ -22,8 +22,10 @@ def sources_of(nation: Nation) -> list[str]:
 
 def effects_of(content: Content, nation: Nation, kind: type[EffectT]) -> list[tuple[str, EffectT]]:
     """The nation's effects of one kind, each with the card or board that it stands on."""
-    by_source = content.effects
-    return [(source, effect) for source in sources_of(nation) for effect in by_source[source] if type(effect) is kind]
+    by_source = content.effects_by_kind.get(kind)
+    if by_source is None:
+        return []
+    return [(source, effect) for source in sources_of(nation) if source in by_source for effect in by_source[source]]
 
 
 def effects_of_all(content: Content, state: State, kind: type[EffectT]) -> list[tuple[int, EffectT]]:

@@ -1,5 +1,6 @@
 """The codes of refused moves."""
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from games.kit.rejection import Rejection
@@ -37,8 +38,9 @@ def refuse(code: Code, section: str, sentence: str) -> Rejection:
     return Rejection(code, sentence, section)
 
 
+@lru_cache(maxsize=1024)
 def unaffordable(section: str, what: str, cost: Resources, held: Resources) -> Rejection:
-    """The refusal of a cost that the resources held do not cover."""
+    """The refusal of a cost that the resources held do not cover. Listing moves comes to the same one often."""
     return refuse(
         "cannot-pay",
         section,

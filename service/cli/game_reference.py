@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
 
-from games.kit.bots import POLICIES, choose
 from games.kit.decider import Decider
 from games.kit.facts import members
 from games.kit.game import Game
@@ -19,12 +18,11 @@ from games.kit.quantities import ID_PATTERN
 from games.kit.random_streams import RandomStreams
 from games.kit.rejection import Rejection
 from games.kit.shapes import bare, fields_of
-from games.kit.structs import Model, kind_of
-from games.kit.viewers import seated
+from games.kit.structs import Model, Move, kind_of
 from projections.contents import Contents
 from service.cli.markdown import MADE, table
 
-_MATCHES: Final = 400
+_MATCHES: Final = 100
 _AUDIENCES: Final = {
     "seat": "`seat` sees them",
     "audience": "the seats in `audience` see them",
@@ -33,6 +31,10 @@ _AUDIENCES: Final = {
 }
 _VARIES: Final = "depends on its members"
 _FEW: Final = 10
+_IDLE: Final = frozenset({"pass", "undeploy"})
+"""Kinds of moves that lead nowhere."""
+_EXAMPLES: Final[dict[str, dict[str, str]]] = {}
+"""The examples of each game, once they are found: some kinds of moves are rare."""
 
 
 def game_page(game: Game) -> str:
@@ -44,7 +46,7 @@ def game_page(game: Game) -> str:
         f"Types with all bounds: `GET /v1/games/{game.name}/schema`. A member in parentheses may be left out; what it "
         "then is stands behind it. A section is a place in the rulebook.\n\n"
         "## Moves\n\nA move is sent as `move`, an object with its `kind` and members, or as `notation`. The examples "
-        "were legal in matches of bots.\n\n"
+        "were legal in matches that were played to find them; of a rare kind that none came to, its form is shown.\n\n"
         + table(("kind", "members", "example", "section", "meaning"), _moves(game))
         + "\n## Prompts\n\nBeside `id`, `seat`, `kind` and `since`, a prompt has these members.\n\n"
         + table(("kind", "members", "answered by", "meaning"), _prompts(game, rules))
@@ -61,10 +63,11 @@ def _numbers(seats: Sequence[int]) -> str:
 
 
 def _moves(game: Game) -> Iterator[Sequence[str]]:
-    shown = examples(game)
+    shown, met = examples(game), _met(game)
     for kind in members(game.moves):
         name = kind_of(kind)
-        yield f"`{name}`", _members(kind), f"`{shown[name]}`" if name in shown else "", _section(kind), _meaning(kind)
+        example = f"`{shown[name]}`" + ("" if name in met else " (its form)")
+        yield f"`{name}`", _members(kind), example, _section(kind), _meaning(kind)
 
 
 def _prompts(game: Game, rules: Decider) -> Iterator[Sequence[str]]:
@@ -132,37 +135,63 @@ def words(kind: inspect.Type) -> str:
 
 
 def examples(game: Game) -> dict[str, str]:
-    """The notation of a legal move of each kind, the one with the most members among those that bots are offered."""
-    rules = game.rules(Contents((game,)).current(game)[0])
-    found: dict[str, str] = {}
-    for number in range(_MATCHES):
-        for text in _offered(game, rules, number):
-            kind = text.partition(":")[0]
-            if kind not in found or text.count("=") > found[kind].count("="):
-                found[kind] = text
-        if len(found) == len(members(game.moves)):
-            break
-    return found
+    """The notation of a move of each kind: of those that were legal in some match the one with the most members.
+
+    A kind that no match came to is shown by its form, with ids that other moves name.
+    """
+    met = _met(game)
+    rare = (cast("type[Move]", kind) for kind in members(game.moves) if kind_of(kind) not in met)
+    return met | {kind_of(kind): notation(_form(kind, list(met.values()))) for kind in rare}
+
+
+def _met(game: Game) -> dict[str, str]:
+    if game.name not in _EXAMPLES:
+        rules = game.rules(Contents((game,)).current(game)[0])
+        found = _EXAMPLES[game.name] = {}
+        for number in range(_MATCHES):
+            for text in _offered(game, rules, number):
+                kind = text.partition(":")[0]
+                if kind not in found or text.count("=") > found[kind].count("="):
+                    found[kind] = text
+            if len(found) == len(members(game.moves)):
+                break
+    return _EXAMPLES[game.name]
+
+
+def _form(kind: type[Move], texts: Sequence[str]) -> Move:
+    """A move of this kind whose members are those of other moves, by name if one has that name."""
+    given = [member.split("=") for text in texts for member in text.partition(":")[2].split(",") if "=" in member]
+    values: dict[str, Any] = {}
+    for field in fields_of(kind):
+        same = [value for name, value in given if name == field.encode_name]
+        match bare(field.type):
+            case inspect.StrType():
+                values[field.encode_name] = (same or [value for name, value in given if name == "card"])[0]
+            case inspect.LiteralType(values=allowed):
+                values[field.encode_name] = allowed[0]
+            case inspect.IntType() if field.required:
+                values[field.encode_name] = 1
+    return msgspec.convert({**values, "kind": kind_of(kind)}, kind)
 
 
 def _offered(game: Game, rules: Decider, number: int) -> Iterator[str]:
-    """The notations of all legal moves in a match between bots: the plainest one first, then others of all kinds."""
-    luck = f"example {number}"
-    key = hashlib.sha256(luck.encode()).digest()
+    """The notations of all legal moves in a match in which nobody is idle: so most of what is there comes into play."""
+    key = hashlib.sha256(f"example {number}".encode()).digest()
     seats = game.seats[number % len(game.seats)]
-    options = _turned(game, rules, seats) if number % 2 else game.options()
-    policy = POLICIES[number // 2 % len(POLICIES)]
+    options = _turned(game, rules, seats) if number else game.options()
     state = rules.evolve.fold(rules.blank, rules.setup(options, seats, RandomStreams(key, {})))
+    steps = 0
     while prompts := rules.prompts(state):
         prompt = prompts[0]
-        legal = rules.answers(state, prompt)
-        yield from (notation(option.move) for option in legal)
-        view = rules.view(state, seated(prompt.seat))
-        move = choose(policy, game.appraise, rules.content, view, legal, luck).move
-        facts = rules.decide(state, prompt.seat, move, RandomStreams(key, state.streams), prompt)
+        moves = {notation(option.move): option.move for option in rules.answers(state, prompt)}
+        yield from moves
+        onward = sorted(text for text in moves if text.partition(":")[0] not in _IDLE) or sorted(moves)
+        pick = int.from_bytes(hashlib.sha256(f"{number} {steps}".encode()).digest()[:8], "big") % len(onward)
+        facts = rules.decide(state, prompt.seat, moves[onward[pick]], RandomStreams(key, state.streams), prompt)
         if isinstance(facts, Rejection):
             raise AssertionError(f"{game.name}: a listed move was refused: {facts.sentence}")
         state = rules.evolve.fold(state, facts)
+        steps += 1
 
 
 def _turned(game: Game, rules: Decider, seats: int) -> Model:
