@@ -5,11 +5,11 @@ import pytest
 from games.kit.decider import Decider
 from games.nations.buildings_and_military import BuyBuilding, BuyMilitary
 from games.nations.deploying import DeployWorker
-from games.nations.final_scoring import score_lines
 from games.nations.free_deployments import DeclineDeployment, DeployFree
 from games.nations.golden_ages import BuyGoldenAge, BuyVictoryPoint
 from games.nations.hiring import HireArchitect
 from games.nations.lost_cards import LoseCard
+from games.nations.sections import WONDERS_SCORE
 from games.nations.special_moves import BuyAtNoPrice, DeployByCard
 from games.nations.state import Population, ReadyWonder
 from games.nations.turns import Pass
@@ -31,7 +31,11 @@ ON_COMPLETION = [
 
 
 def _wonder_points(table: Table) -> int:
-    return score_lines(table.content, table.state, 1)[2].points
+    """What seat 1 scores for wonders when the last round is resolved."""
+    result = table.in_round(8).resolve().rules.result(table.state)
+    assert result is not None
+    lines = next(rank.lines for rank in result.ranking if rank.seat == 1)
+    return next(line.points for line in lines if line.section == WONDERS_SCORE)
 
 
 @pytest.mark.parametrize(("wonder", "words", "expected"), ON_COMPLETION)
@@ -95,9 +99,9 @@ def test_uraniborg(rules: Decider, card: str, units: int, price: int) -> None:
 def test_potala_palace(rules: Decider) -> None:
     """In the final scoring 1 VP per advisor, beside its own; also for one that the Porcelain Tower holds."""
     assert _wonder_points(at_turn(rules).have(1, "potala-palace")) == 1
-    table = at_turn(rules).have(1, "potala-palace", "archimedes")
-    assert _wonder_points(table) == 2
-    table.have(1, "isabella").with_nation(1, advisors=("archimedes",))
+    assert _wonder_points(at_turn(rules).have(1, "potala-palace", "archimedes")) == 2
+    table = at_turn(rules).have(1, "potala-palace", "porcelain-tower", "archimedes", "isabella")
+    table.with_nation(1, advisors=("archimedes",))
     table.with_nation(1, wonders=(ReadyWonder("potala-palace"), ReadyWonder("porcelain-tower", "isabella")))
     assert _wonder_points(table) == 3
 
