@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 from events.envelope import Actor
@@ -37,6 +38,7 @@ from events.lifecycle import (
     UndoWithdrawn,
 )
 from games.kit.game import Game
+from games.kit.results import Result
 
 
 class Said(Struct, frozen=True):
@@ -116,8 +118,8 @@ def in_words(fact: AnyLifecycleFact, game: Game, actor: Actor | None) -> Said | 
                 f"Something hidden of version {version} is shown to {'all' if player is None else 'one player'}.",
                 None if actor is None else actor.seat,
             )
-        case MatchFinished():
-            return Said("The match is over.")
+        case MatchFinished(result=result):
+            return Said(_end(msgspec.convert(result, Result)))
         case MatchAborted(reason="seed-not-opened", seats=seats):
             return Said(f"The match is called off: {_listed(seats)} did not open a seed in time.")
         case MatchAborted(reason=reason):
@@ -125,6 +127,21 @@ def in_words(fact: AnyLifecycleFact, game: Game, actor: Actor | None) -> Said | 
         case SecretRevealed():
             return Said("The match's secret is published: everything hidden can be checked now.")
     return None
+
+
+def _end(result: Result) -> str:
+    """How a match ended: why, who won, and each seat's points with where they come from."""
+    winners = [rank.seat for rank in result.ranking if rank.rank == 1]
+    by = "" if result.tie_break in (None, "shared") else f", ahead by {result.tie_break}"
+    won = f"{_listed(winners)} {'wins' if len(winners) == 1 else 'share the win'}{by}."
+    why = "The match is over." if result.reason == "played out" else f"The match is over: {result.reason}."
+    if not any(rank.lines for rank in result.ranking):
+        return f"{why} {won[0].upper()}{won[1:]}"
+    points = [
+        f"seat {rank.seat} {rank.score} ({', '.join(f'{line.label} {line.points}' for line in rank.lines)})"
+        for rank in result.ranking
+    ]
+    return f"{why} {won[0].upper()}{won[1:]} Points: {'; '.join(points)}."
 
 
 def _listed(seats: Iterable[int]) -> str:

@@ -25,7 +25,14 @@ _MOST_DIGITS = 17
 
 
 class NotANotation(ValueError):
-    """The text is not the notation of any move of this game; the message says what is wrong with it."""
+    """The text is not the notation of any move of this game; the message says what is wrong with it.
+
+    `move` is the kind of move that it was to be, where that is known.
+    """
+
+    def __init__(self, message: str, move: type[Move] | None = None) -> None:
+        super().__init__(message)
+        self.move = move
 
 
 class _Member(Struct, frozen=True):
@@ -99,7 +106,7 @@ def parse(text: str, moves: Any) -> Move:
     try:
         return msgspec.convert(values, struct)
     except msgspec.ValidationError as error:
-        raise NotANotation(str(error)) from error
+        raise NotANotation(str(error), struct) from error
 
 
 def _reader(kind: types.Type) -> Callable[[str], Any]:

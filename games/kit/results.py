@@ -24,7 +24,7 @@ class Rank(Model, frozen=True):
 
 
 class Result(Model, frozen=True):
-    """The outcome of a match. `tieBreak` says what decided between equal scores, if anything had to."""
+    """The outcome of a match. `tieBreak` says what told the winner from those of equal score, if there were any."""
 
     ranking: tuple[Rank, ...]
     tie_break: str | None = None

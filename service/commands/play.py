@@ -107,7 +107,7 @@ def _wrong_with(error: NotANotation, game: Game) -> str:
     """What is wrong with a notation. Its members are named in the sentence: no pointer leads into a text."""
     if not isinstance(error.__cause__, msgspec.ValidationError):
         return sentence(str(error))
-    message, pointer = pointer_of(error.__cause__, "", game.moves)
+    message, pointer = pointer_of(error.__cause__, "", error.move or game.moves)
     return message if "`" in message else f"`{pointer[1:]}`: {message}"
 
 

@@ -118,10 +118,14 @@ async def test_every_line_of_the_rules_names_its_section(matches: Matches) -> No
     assert entries[0] == TimelineEntry(1, None, "A match of Tides for 2 is set up.", None)
     assert entries[1] == TimelineEntry(2, 1, "A player takes seat 1.", None)
     assert entries[2] == TimelineEntry(3, 2, "A built-in bot (greedy) takes seat 2.", None)
-    assert [entry.text for entry in entries[-2:]] == [
-        "The match is over.",
-        "The match's secret is published: everything hidden can be checked now.",
-    ]
+    end, revealed = [entry.text for entry in entries[-2:]]
+    assert revealed == "The match's secret is published: everything hidden can be checked now."
+    assert match.result is not None
+    winner, other = match.result.ranking
+    assert end.startswith(f"The match is over. Seat {winner.seat} wins")
+    for rank in (winner, other):
+        points = ", ".join(f"{line.label} {line.points}" for line in rank.lines)
+        assert f"seat {rank.seat} {rank.score} ({points})" in end
     assert all(
         entry.section for entry in entries if match.started and match.started < entry.version < match.version - 1
     )

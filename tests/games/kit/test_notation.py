@@ -164,6 +164,14 @@ def test_what_is_no_notation_is_refused_with_a_reason(text: str, reason: str) ->
     assert reason in str(refused.value)
 
 
+def test_a_value_that_does_not_fit_names_the_move_that_it_stands_in() -> None:
+    """So that what is said of it is said of this kind's member, not of another's with the same name."""
+    with pytest.raises(NotANotation) as refused:
+        parse("vote:choice=maybe", AnyMove)
+
+    assert refused.value.move is Vote
+
+
 @given(st.text(max_size=60) | st.text(alphabet="buildpassvoteverythng:=,+-012cards", max_size=40))
 def test_any_text_is_parsed_or_refused(text: str) -> None:
     """No text brings the parser down; what it accepts is a move with a canonical text."""
