@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw
 
+from events.lifecycle import AnyLifecycleFact
 from service.answers import Playable
 from service.rest.call import Call
 from service.rest.operation import SHARED, Operation
@@ -34,11 +35,15 @@ class GamesShape(Shape, frozen=True, kw_only=True):
 
 
 class ContentShape(Shape, frozen=True, kw_only=True):
-    """What is printed on a game's pieces; each item says in `source` where its values come from."""
+    """What is printed on a game's pieces; each item says in `source` where its values come from.
+
+    `words` tells by their ids what pieces do, where the printed numbers do not say it all.
+    """
 
     game: str
     hash: str
     content: JsonObject
+    words: dict[str, str]
 
 
 def game_shape(playable: Playable) -> GameShape:
@@ -60,7 +65,10 @@ def _schema_of(kind: Any) -> dict[str, Any]:
 
 
 def game_schema(playable: Playable) -> dict[str, Any]:
-    """The JSON Schema of a game's moves, facts, prompts, views, positions and options, each under its name."""
+    """The JSON Schema of a game's moves, facts, prompts, views, positions, options and content, each under its name.
+
+    `matchFacts` are those that tell of a match's life; all games share them.
+    """
     game = playable.game
     parts = {
         "moves": game.moves,
@@ -69,6 +77,8 @@ def game_schema(playable: Playable) -> dict[str, Any]:
         "view": game.view,
         "position": game.state,
         "options": game.options,
+        "content": game.content,
+        "matchFacts": AnyLifecycleFact,
     }
     schemas, definitions = msgspec.json.schema_components(list(parts.values()), ref_template=REFERENCE)
     return {
@@ -93,11 +103,13 @@ async def get_game(call: Call, game: str) -> GameShape:
 async def get_content(call: Call, game: str) -> ContentShape:
     """Show what is printed on a game's cards, boards and tiles, with where each item's values come from."""
     playable = call.annales.game(game)
-    return ContentShape(game=game, hash=playable.content_hash, content=any_json(playable.content))
+    content = playable.content
+    words = dict(playable.game.words(content))
+    return ContentShape(game=game, hash=playable.content_hash, content=any_json(content), words=words)
 
 
 async def get_schema(call: Call, game: str) -> JsonObject:
-    """Describe a game's moves, facts, prompts, views, positions and options as JSON Schema."""
+    """Describe a game's moves, facts, prompts, views, positions, options and content as JSON Schema."""
     return any_json(game_schema(call.annales.game(game)))
 
 

@@ -17,7 +17,7 @@ async def test_games_tell_how_they_can_be_played(client: Client) -> None:
 async def test_contents_come_with_their_sources_and_hash(client: Client) -> None:
     """What is printed on the pieces can be read, and is what new matches pin."""
     content = (await client.get("/v1/games/tides/content")).json()
-    assert set(content) == {"game", "hash", "content"}
+    assert set(content) == {"game", "hash", "content", "words"}
     assert content["hash"] == (await client.get("/v1/games/tides")).json()["rules"]["content"]
     items = [item for part in content["content"].values() if isinstance(part, list) for item in part]
     assert items
@@ -40,7 +40,12 @@ async def test_the_schema_describes_what_the_service_sends(client: Client, ada: 
         validator("moves").validate(option["move"])
     for prompt in state["prompts"]:
         validator("prompts").validate({k: v for k, v in prompt.items() if k not in ("id", "since", "until")})
-    assert {"facts", "position", "options"} <= set(schema)
+    content = (await client.get("/v1/games/tides/content")).json()
+    validator("content").validate(content["content"])
+    events = (await client.get(f"/v1/matches/{match}/events", ada)).json()["events"]
+    for fact in (fact for event in events for fact in event["facts"]):
+        assert validator("facts").is_valid(fact) or validator("matchFacts").is_valid(fact), fact
+    assert {"position", "options"} <= set(schema)
 
 
 async def test_an_unknown_game_is_not_found(client: Client) -> None:
