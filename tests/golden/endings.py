@@ -64,6 +64,14 @@ async def resigned_in_provincia_romana(course: Course) -> None:
     await course.send(course.annales.resign, ada)
 
 
+async def alone_in_nations(course: Course) -> None:
+    """A match of Nations for one, who takes a move back that rolled the die, and plays to the end."""
+    [ada] = await course.start(1, "nations", options={"difficulties": ["king"]})
+    await course.play_on([ada], 2)
+    await course.send(course.annales.undo, ada)
+    await course.play_out([ada])
+
+
 async def aborted_by_its_creator(course: Course) -> None:
     """Before the start: a player joins and leaves, a bot is seated and sent away, and nothing comes of it."""
     ada, bob = await course.tables.players(2)
@@ -111,6 +119,7 @@ LIVES: dict[str, Lead] = {
         taken_back,
         resigned,
         resigned_in_provincia_romana,
+        alone_in_nations,
         aborted_by_its_creator,
         aborted_by_all,
         abandoned,

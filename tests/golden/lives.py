@@ -22,14 +22,14 @@ from events.envelope import ClosedPart, StoredEvent
 from events.receipts import PublishedKey, Receipt
 from events.sealing import with_closed_parts
 from events.store import Store
-from games.provincia_romana import PROVINCIA_ROMANA
+from games import GAMES as HOSTED
 from projections.summary import Summary, summary_of
 from service.answers import CreateMatch, Outcome
 from service.auth.roles import Caller
 from tests.service.tables import SIGNING, Tables
 from tests.toy.game import TIDES
 
-GAMES = (TIDES, PROVINCIA_ROMANA)
+GAMES = (TIDES, *HOSTED.values())
 FOLDER = Path(__file__).parent / "lives"
 
 

@@ -41,11 +41,12 @@ class RulesPin(Struct, frozen=True, forbid_unknown_fields=True):
     content: str
 
 
-class Made(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who played: built-in bots by seat, and the luck that their whims followed."""
+class Made(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who played: built-in bots by seat, the luck that their whims followed, and the kinds of moves they avoided."""
 
     policies: tuple[str, ...]
     luck: str
+    avoid: tuple[str, ...] = ()
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -180,7 +181,7 @@ def compose(recipe: Recipe) -> bytes:
             options=msgspec.to_builtins(options),
             secret=recipe.secret.hex(),
             contributions=recipe.contributions,
-            made=Made(recipe.policies, recipe.luck),
+            made=Made(recipe.policies, recipe.luck, recipe.avoid),
         )
     ]
     state = rules.blank

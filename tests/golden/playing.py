@@ -27,6 +27,7 @@ class Recipe(Struct, frozen=True, kw_only=True):
     """A match to be played by bots: policies by seat; `luck` stands for the secret and for the bots' whims.
 
     `contribute` are the seats that add to the randomness; `options` are those that are not the game's defaults.
+    Moves of the kinds in `avoid` are made by nobody who can do something else: so rare things come into play.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Recipe(Struct, frozen=True, kw_only=True):
     policies: tuple[Policy, ...]
     luck: str
     contribute: tuple[int, ...] = ()
+    avoid: tuple[str, ...] = ()
     options: dict[str, Any] = {}
 
     @property
@@ -78,7 +80,8 @@ def played(recipe: Recipe, options: Any) -> Iterator[Played]:
         whim = f"{recipe.luck} {version}"
         answers = int.from_bytes(_digest(whim)[:8], "big") % len(prompts)
         prompt = prompts[answers]
-        view, legal = rules.view(state, seated(prompt.seat)), rules.answers(state, prompt)
+        view, every = rules.view(state, seated(prompt.seat)), rules.answers(state, prompt)
+        legal = [option for option in every if option.move.kind not in recipe.avoid] or every
         policy = recipe.policies[prompt.seat - 1]
         move = choose(policy, game.appraise, rules.content, view, legal, whim).move
         decided = rules.decide(state, prompt.seat, move, RandomStreams(key, state.streams), prompt)

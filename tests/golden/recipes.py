@@ -1,7 +1,7 @@
 """The golden matches: what each is there to show. `python -m tests.golden.write` plays them anew and writes them.
 
 They are to change only together with the rules, the content or this list; the commit then says why. Lucks were looked
-for: with these the ties come about, and options show in what happens.
+for (`python -m tests.golden.search`): with these the ties come about, and options show in what happens.
 """
 
 from __future__ import annotations
@@ -13,10 +13,30 @@ from tests.golden.playing import Recipe
 
 RANDOM: Final[Policy] = "random"
 GREEDY: Final[Policy] = "greedy"
+IDLE: Final = ("pass", "undeploy")
 
 
 def _tides(name: str, *policies: Policy, luck: str = "", **options: Any) -> Recipe:
     return Recipe(game="tides", name=name, policies=policies, luck=luck or name, options=options)
+
+
+def _nations(
+    name: str,
+    *policies: Policy,
+    luck: str = "",
+    contribute: tuple[int, ...] = (),
+    avoid: tuple[str, ...] = (),
+    **options: Any,
+) -> Recipe:
+    return Recipe(
+        game="nations",
+        name=name,
+        policies=policies,
+        luck=luck or name,
+        contribute=contribute,
+        avoid=avoid,
+        options=options,
+    )
 
 
 def _provincia(
@@ -43,6 +63,63 @@ RECIPES: tuple[Recipe, ...] = (
     _tides("tie-by-coins", RANDOM, RANDOM, luck="tie 8"),
     _tides("tie-by-cards-in-hand", GREEDY, GREEDY, luck="tie 68"),
     _tides("tie-shared", RANDOM, RANDOM, luck="tie 111"),
+    _nations("one-random", RANDOM, luck="one-random 25"),
+    _nations(
+        "one-greedy", GREEDY, luck="one-greedy 24", side="b", advanced=True, expert=True, difficulties=("chieftain",)
+    ),
+    _nations("two-random", RANDOM, RANDOM, luck="two-random 41", contribute=(1, 2)),
+    _nations("two-greedy", GREEDY, GREEDY, luck="two-greedy 3"),
+    _nations(
+        "two-busy-with-expert-cards", RANDOM, RANDOM, avoid=IDLE, luck="two-busy-with-expert-cards 20", expert=True
+    ),
+    _nations(
+        "two-busy-with-advanced-cards",
+        RANDOM,
+        RANDOM,
+        avoid=IDLE,
+        luck="two-busy-with-advanced-cards 37",
+        advanced=True,
+    ),
+    _nations(
+        "two-on-b-sides",
+        RANDOM,
+        GREEDY,
+        avoid=IDLE,
+        luck="two-on-b-sides 59",
+        side="b",
+        advanced=True,
+        difficulties=("emperor", "chieftain"),
+    ),
+    _nations(
+        "three-of-both",
+        GREEDY,
+        RANDOM,
+        GREEDY,
+        avoid=IDLE,
+        luck="three-of-both 17",
+        advanced=True,
+        expert=True,
+        difficulties=("prince", "king"),
+    ),
+    _nations(
+        "colony-given-up",
+        GREEDY,
+        RANDOM,
+        GREEDY,
+        luck="three-of-both 10",
+        avoid=IDLE,
+        advanced=True,
+        expert=True,
+        difficulties=("prince", "king"),
+    ),
+    _nations("four-greedy", *[GREEDY] * 4, luck="four-greedy 48", side="b", expert=True, contribute=(3,)),
+    _nations(
+        "five-of-both", RANDOM, GREEDY, RANDOM, GREEDY, RANDOM, avoid=IDLE, luck="five-of-both 40", contribute=(1, 4)
+    ),
+    _nations(
+        "five-events", *[GREEDY] * 5, luck="five-events 58", side="b", advanced=True, expert=True, fivePlayerEvents=True
+    ),
+    _nations("tie-by-player-order", RANDOM, RANDOM, luck="tie-by-player-order 0", side="b", expert=True),
     _provincia("two-random", RANDOM, RANDOM, contribute=(1, 2)),
     _provincia("two-greedy", GREEDY, GREEDY),
     _provincia("three-random", RANDOM, RANDOM, RANDOM),
