@@ -187,7 +187,7 @@ async def test_a_page_size_of_too_many_digits_is_no_fault(client: Client) -> Non
 def test_documents_that_are_kept_have_a_bounded_size(client: Client) -> None:
     """Many large documents do not fill the memory, whether they are good ones or refused."""
     documents = client.service._documents
-    for number in range(200):
+    for number in range(80):
         documents.prepare(f"query Q{number} {{ me {{ id }} matches(game: [{'1 ' * 9_000}]) {{ edges {{ cursor }} }} }}")
 
     assert sum(map(len, documents._prepared)) <= MOST_CHARACTERS
