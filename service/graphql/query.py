@@ -51,12 +51,6 @@ def make_query(match_types: SimpleNamespace) -> type:
         def content(self) -> JSON:
             return msgspec.to_builtins(self.playable.content)
 
-        @strawberry.field(
-            description="What pieces do, in words, by their ids, where the printed numbers do not say it all."
-        )
-        def words(self) -> JSON:
-            return JSON(dict(self.playable.game.words(self.playable.content)))
-
     @strawberry.type
     class MatchEdge:
         cursor: str
