@@ -14,6 +14,7 @@ from games.kit.facts import Evolver, NumbersTaken, State, members
 from games.kit.random_streams import RandomStreams
 from games.kit.rejection import Rejection
 from games.kit.results import Result
+from games.kit.sections import common
 from games.kit.structs import Fact, Model, Move, Prompt
 from games.kit.viewers import Viewer
 
@@ -76,15 +77,20 @@ class MoveRule(Struct, frozen=True, kw_only=True):
     `refuse(content, state, prompt, move)` returns a `Rejection`, or `None` if the move is legal.
     `unfold(unfolding, prompt, move)` records the facts. `label(content, state, move)` is a short text for people to
     choose by; of the state it may tell only what the mover sees, so that it is the same in every redeal for the mover.
+    `section` is the place in the rulebook that allows the move; a function of the prompt where that decides.
     """
 
     move: type[Move]
     prompts: tuple[type[Prompt], ...]
-    section: str
+    section: str | Callable[[Any], str]
     candidates: Callable[[Any, Any, Any], Iterable[Move]]
     refuse: Callable[[Any, Any, Any, Any], Rejection | None]
     unfold: Callable[[Any, Any, Any], None]
     label: Callable[[Any, Any, Any], str]
+
+    def section_for(self, prompt: Prompt) -> str:
+        """The place in the rulebook that allows this kind of move as an answer to this prompt."""
+        return self.section if isinstance(self.section, str) else self.section(prompt)
 
 
 class LegalMove(Struct, frozen=True):
@@ -113,7 +119,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     `check(content, state)`: as `Decider` says. `stand_in(content, state, prompt, legal)` picks one of the legal moves.
     `react(content, state)`, where there is one: what a state brings about at once, whatever led to it. Its first fact
     happens; then it is asked again, until it yields none. It is asked after every single fact, so it must be quick.
-    `turn_section`: the section named where a seat moves unasked.
+    `turn_section`: the section named where a seat moves unasked; a function of the state where that decides.
     """
 
     blank: State
@@ -127,7 +133,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     redeal: Callable[[Any, Any, Viewer, RandomStreams], Any]
     check: Callable[[Any, Any], Sequence[Problem]]
     stand_in: Callable[[Any, Any, Any, Sequence[LegalMove]], Move]
-    turn_section: str
+    turn_section: str | Callable[[Any], str]
     react: React | None = None
 
 
@@ -183,7 +189,7 @@ class Decider:
         """Every legal move that answers this open prompt."""
         content = self.content
         return [
-            LegalMove(prompt, move, rule.label(content, state, move), rule.section)
+            LegalMove(prompt, move, rule.label(content, state, move), rule.section_for(prompt))
             for rule in self._by_prompt[type(prompt)]
             for move in rule.candidates(content, state, prompt)
             if rule.refuse(content, state, prompt, move) is None
@@ -196,7 +202,7 @@ class Decider:
             return Rejection(
                 "wrong-move",
                 f"The question is '{prompt.kind}'; '{move.kind}' does not answer it. Choose one of the legal moves.",
-                rule.section,
+                self._section_of(state, prompt),
             )
         return rule.refuse(self.content, state, prompt, move)
 
@@ -204,7 +210,7 @@ class Decider:
         """The seat's one open prompt that the move answers, or why there is none."""
         mine = [prompt for prompt in self.prompts(state) if prompt.seat == seat]
         if not mine:
-            return self._not_asked(seat)
+            return self._not_asked(state, seat)
         refusals = [(prompt, self.refuse(state, prompt, move)) for prompt in mine]
         fitting = [prompt for prompt, refusal in refusals if refusal is None]
         if len(fitting) == 1:
@@ -213,7 +219,7 @@ class Decider:
             return Rejection(
                 "ambiguous",
                 "Several open prompts could be meant; name one as `prompt`.",
-                self._by_move[type(move)].section,
+                self._by_move[type(move)].section_for(fitting[0]),
             )
         said = [refusal for _, refusal in refusals if refusal is not None]
         return next((refusal for refusal in said if refusal.code != "wrong-move"), said[0])
@@ -235,16 +241,24 @@ class Decider:
                 return found
             prompt = found
         elif prompt.seat != seat:
-            return self._not_asked(seat)
+            return self._not_asked(state, seat)
         elif (refusal := self.refuse(state, prompt, move)) is not None:
             return refusal
         unfolding = Unfolding(self.content, state, self.evolve, random, self._rulebook.react)
         self._by_move[type(move)].unfold(unfolding, prompt, move)
         return Decided(self._finish(unfolding), unfolding.state)
 
-    def _not_asked(self, seat: int) -> Rejection:
+    def _not_asked(self, state: Any, seat: int) -> Rejection:
         sentence = f"That is not asked of seat {seat} now. Wait for a prompt of this seat."
-        return Rejection("not-asked", sentence, self._rulebook.turn_section)
+        return Rejection("not-asked", sentence, self._at_hand(state))
+
+    def _at_hand(self, state: Any) -> str:
+        section = self._rulebook.turn_section
+        return section if isinstance(section, str) else section(state)
+
+    def _section_of(self, state: Any, prompt: Prompt) -> str:
+        """Where the rulebook asks this: the heading that all answers stand under."""
+        return common([rule.section_for(prompt) for rule in self._by_prompt[type(prompt)]]) or self._at_hand(state)
 
     def _finish(self, unfolding: Unfolding[Any, Any]) -> tuple[Fact, ...]:
         self._rulebook.proceed(unfolding)

@@ -2,9 +2,10 @@
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import Count
 from games.kit.structs import Fact
 from games.nations.cards import Content
+from games.nations.causes import Cause, Caused
 from games.nations.effects import PrivateArchitects
 from games.nations.in_play import effects_of
 from games.nations.rounds import begin_step
@@ -21,12 +22,9 @@ class ArchitectsPlaced(Fact, frozen=True):
     count: Count
 
 
-class OwnArchitectsPlaced(Fact, frozen=True):
-    """So many architects lie on a nation's card or board now, for itself alone."""
+class OwnArchitectsPlaced(Caused, frozen=True):
+    """So many architects lie on a nation's card or board (`cause`) now, for itself alone."""
 
-    section = ARCHITECTS
-    seat: Seat
-    cause: ItemId
     count: Count
 
 
@@ -50,13 +48,13 @@ def begin(unfolding: Unfolding[State, Content]) -> None:
     unfolding.record(ArchitectsPlaced(count=by_players + by_event))
     for seat in state.player_order:
         for source in [card for card, _ in effects_of(content, nation_of(state, seat), PrivateArchitects)]:
-            place_own(unfolding, seat, source)
+            place_own(unfolding, seat, Cause("private-architects", source))
 
 
-def place_own(unfolding: Unfolding[State, Content], seat: int, source: str) -> None:
+def place_own(unfolding: Unfolding[State, Content], seat: int, cause: Cause) -> None:
     """Place the architects of a card that came into play, or of one in a new round; nothing where it has none."""
     count = sum(
-        [effect.architects for effect in unfolding.content.effects[source] if type(effect) is PrivateArchitects]
+        [effect.architects for effect in unfolding.content.effects[cause.card] if type(effect) is PrivateArchitects]
     )
     if count:
-        unfolding.record(OwnArchitectsPlaced(seat=seat, cause=source, count=count))
+        unfolding.record(OwnArchitectsPlaced(seat=seat, reason=cause.reason, cause=cause.card, count=count))

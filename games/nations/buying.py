@@ -165,7 +165,9 @@ def remove(unfolding: Unfolding[State, Content], seat: int, card: str, cause: Ca
     nation = nation_of(unfolding.state, seat)
     for space in nation.spaces:
         if space.card == card and space.workers:
-            unfolding.record(WorkersUndeployed(seat=seat, card=card, workers=space.workers))
+            unfolding.record(
+                WorkersUndeployed(seat=seat, reason=cause.reason, cause=cause.card, card=card, workers=space.workers)
+            )
     gone = [wonder.advisor for wonder in nation.wonders if wonder.card == card and wonder.advisor is not None]
     for each in (*gone, card):
         unfolding.record(CardRemoved(seat=seat, reason=cause.reason, cause=cause.card, card=each))

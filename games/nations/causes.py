@@ -1,6 +1,6 @@
 """Why something happens to a nation: the rule that says so, and the card, event or board that it is about."""
 
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
@@ -25,7 +25,6 @@ Reason: TypeAlias = Literal[
     "removed-at-once",
     "production",
     "revolt",
-    "shortage",
     "war",
     "event",
     "famine",
@@ -47,10 +46,9 @@ REASON_SECTIONS: dict[Reason, str] = {
     "architect": sections.HIRING,
     "special-action": sections.SPECIAL_ACTION,
     "passing": sections.ACTION,
-    "removed-at-once": sections.BUYING,
+    "removed-at-once": sections.GAME_PLAY,
     "production": sections.PRODUCTION,
     "revolt": sections.PRODUCTION,
-    "shortage": sections.PRODUCTION,
     "war": sections.WAR,
     "event": sections.EVENTS,
     "famine": sections.FAMINE,
@@ -68,6 +66,11 @@ class Cause(NamedTuple):
 CauseId: TypeAlias = Annotated[
     ItemId, Meta(description="The card, event or board that it comes from; `none` where a rule alone says so.")
 ]
+
+
+def section_of(prompt: Any) -> str:
+    """The place in the rulebook that a question comes from: its reason's."""
+    return REASON_SECTIONS[prompt.reason]
 
 
 class Caused(Fact, frozen=True):

@@ -5,8 +5,9 @@ from games.kit.facts import Evolver
 from games.kit.quantities import ItemId, Seat
 from games.kit.structs import Fact
 from games.nations.cards import Content
+from games.nations.causes import Cause, Caused
 from games.nations.prompts import ChooseWonderSpace
-from games.nations.sections import HIRING, WONDER
+from games.nations.sections import WONDER
 from games.nations.state import Construction, Nation, State, awaiting, nation_of, replace, with_nation
 
 evolver: Evolver[State] = Evolver()
@@ -20,11 +21,9 @@ class ConstructionBegan(Fact, frozen=True):
     card: ItemId
 
 
-class SectionBuilt(Fact, frozen=True):
+class SectionBuilt(Caused, frozen=True):
     """An architect stands on the next section of the wonder under construction."""
 
-    section = HIRING
-    seat: Seat
     card: ItemId
 
 
@@ -62,10 +61,10 @@ def next_cost(content: Content, nation: Nation) -> int | None:
     return sections[construction.built] if construction.built < len(sections) else None
 
 
-def build_section(unfolding: Unfolding[State, Content], seat: int) -> None:
+def build_section(unfolding: Unfolding[State, Content], seat: int, cause: Cause) -> None:
     """An architect goes onto the next section; after the last one the wonder is ready at once."""
     construction = nation_of(unfolding.state, seat).construction
     assert construction is not None
-    unfolding.record(SectionBuilt(seat=seat, card=construction.card))
+    unfolding.record(SectionBuilt(seat=seat, reason=cause.reason, cause=cause.card, card=construction.card))
     if next_cost(unfolding.content, nation_of(unfolding.state, seat)) is None:
         unfolding.record(WonderSpaceDue(seat=seat, card=construction.card))

@@ -58,7 +58,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Depl
     act(unfolding, prompt.seat)
     cost = cost_of(unfolding.content, nation_of(unfolding.state, prompt.seat), move.card)
     pay(unfolding, prompt.seat, Resources(stone=cost), Cause("deployment", move.card))
-    unfolding.record(WorkerDeployed(seat=prompt.seat, card=move.card))
+    unfolding.record(WorkerDeployed(seat=prompt.seat, reason="deployment", cause="none", card=move.card))
 
 
 def _label(content: Content, state: State, move: DeployWorker) -> str:

@@ -8,19 +8,19 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import REASON_SECTIONS
+from games.nations.causes import section_of
 from games.nations.joint_effects import OptionChosen
 from games.nations.operation_words import words_of_option
 from games.nations.prompts import ChooseOption
 from games.nations.rejections import refuse
-from games.nations.sections import EVENTS
+from games.nations.sections import GAME_PLAY
 from games.nations.state import State
 
 
 class ChooseEffect(Move, frozen=True):
     """Choose this one of the options."""
 
-    section = EVENTS
+    section = GAME_PLAY
     option: ItemId
 
 
@@ -31,7 +31,7 @@ def _candidates(content: Content, state: State, prompt: ChooseOption) -> Iterato
 def _refuse(content: Content, state: State, prompt: ChooseOption, move: ChooseEffect) -> Rejection | None:
     if move.option in prompt.choices:
         return None
-    section = REASON_SECTIONS[prompt.reason]
+    section = section_of(prompt)
     return refuse("not-an-option", section, f"Choose one of the options: {' or '.join(prompt.choices)}.")
 
 
@@ -60,7 +60,7 @@ rules = (
     MoveRule(
         move=ChooseEffect,
         prompts=(ChooseOption,),
-        section=EVENTS,
+        section=section_of,
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,

@@ -12,6 +12,7 @@ from games.nations.boards import BoardDue, BoardTaken
 from games.nations.buying import CardBought, CardPlaced, CardRemoved
 from games.nations.construction import ConstructionBegan, SectionBuilt, WonderSpaceDue
 from games.nations.event_operations import ArchitectLost, CountedLeastStable, CountedLessStrong
+from games.nations.famine import FamineBegan
 from games.nations.free_deployments import DeploymentOffered
 from games.nations.free_sections import SectionsOffered
 from games.nations.free_undeployments import UndeploymentOffered
@@ -20,6 +21,7 @@ from games.nations.hiring import ArchitectHired
 from games.nations.holdings import (
     ResourcesGained,
     ResourcesLost,
+    ShortageForgiven,
     ShortagePunished,
     VictoryPointsGained,
     VictoryPointsLost,
@@ -39,7 +41,7 @@ from games.nations.special_actions import SpecialActionUsed
 from games.nations.special_moves import FreePurchaseDue
 from games.nations.swapping import CardsSwapped, SwapToMake
 from games.nations.turns import ActionTaken, NationPassed, TurnBegan, TurnEnded, TurnSkipped
-from games.nations.war import NationDefeated, ReductionDue, WarEnded
+from games.nations.war import DefeatSoftened, NationDefeated, ReductionDue, WarEnded
 from games.nations.wars import WarDeclared
 from games.nations.wonders import WonderPlaced
 from games.nations.workers import (
@@ -83,6 +85,7 @@ NationsFact: TypeAlias = Annotated[
     | VictoryPointsGained
     | VictoryPointsLost
     | ShortagePunished
+    | ShortageForgiven
     | ResourcesOwed
     | CardBought
     | CardRemoved
@@ -103,8 +106,10 @@ NationsFact: TypeAlias = Annotated[
     | PlayerOrderDetermined
     | NationMoved
     | NationDefeated
+    | DefeatSoftened
     | ReductionDue
     | WarEnded
+    | FamineBegan
     | EffectBegan
     | OptionDue
     | OptionChosen

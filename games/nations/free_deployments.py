@@ -12,11 +12,11 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import REASON_SECTIONS, Cause, Caused
+from games.nations.causes import Cause, Caused, section_of
 from games.nations.plans import as_planned, is_joint, plan
 from games.nations.prompts import ChooseDeployment
 from games.nations.rejections import refuse
-from games.nations.sections import DEPLOYING
+from games.nations.sections import GAME_PLAY
 from games.nations.state import Nation, State, awaiting
 from games.nations.workers import WorkerDeployed
 
@@ -33,14 +33,14 @@ class DeploymentOffered(Caused, frozen=True):
 class DeployFree(Move, frozen=True):
     """Deploy a worker on this card at no stone cost."""
 
-    section = DEPLOYING
+    section = GAME_PLAY
     card: ItemId
 
 
 class DeclineDeployment(Move, frozen=True):
     """Deploy no worker, or no more."""
 
-    section = DEPLOYING
+    section = GAME_PLAY
 
 
 @evolver.on(DeploymentOffered)
@@ -54,9 +54,9 @@ def offer(unfolding: Unfolding[State, Content], seat: int, on: str, count: int, 
         unfolding.record(DeploymentOffered(seat=seat, reason=cause.reason, cause=cause.card, on=on, count=count))
 
 
-def deploy(unfolding: Unfolding[State, Content], seat: int, card: str) -> None:
+def deploy(unfolding: Unfolding[State, Content], seat: int, card: str, cause: Cause) -> None:
     """A worker goes onto a card at no cost."""
-    unfolding.record(WorkerDeployed(seat=seat, card=card))
+    unfolding.record(WorkerDeployed(seat=seat, reason=cause.reason, cause=cause.card, card=card))
 
 
 def targets(content: Content, nation: Nation, on: str) -> list[str]:
@@ -81,7 +81,7 @@ def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: Depl
     cards = targets(content, as_planned(state, prompt.seat), prompt.on)
     if move.card in cards:
         return None
-    return refuse("wrong-space", REASON_SECTIONS[prompt.reason], f"Deploy on one of {', '.join(cards)}.")
+    return refuse("wrong-space", section_of(prompt), f"Deploy on one of {', '.join(cards)}.")
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeployFree) -> None:
@@ -89,7 +89,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move
         plan(unfolding, prompt.seat, "deploy", prompt.why, move.card)
     else:
         answer(unfolding)
-        deploy(unfolding, prompt.seat, move.card)
+        deploy(unfolding, prompt.seat, move.card, prompt.why)
         offer(unfolding, prompt.seat, prompt.on, prompt.left - 1, prompt.why)
 
 
@@ -101,7 +101,7 @@ rules = (
     MoveRule(
         move=DeployFree,
         prompts=(ChooseDeployment,),
-        section=DEPLOYING,
+        section=section_of,
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
@@ -110,7 +110,7 @@ rules = (
     MoveRule(
         move=DeclineDeployment,
         prompts=(ChooseDeployment,),
-        section=DEPLOYING,
+        section=section_of,
         candidates=lambda content, state, prompt: iter((DeclineDeployment(),)),
         refuse=lambda content, state, prompt, move: None,
         unfold=_unfold_declining,

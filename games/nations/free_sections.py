@@ -9,11 +9,11 @@ from games.kit.quantities import Count
 from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import Cause, Caused
+from games.nations.causes import Cause, Caused, section_of
 from games.nations.construction import next_cost
 from games.nations.plans import as_planned, plan
 from games.nations.prompts import ChooseSections
-from games.nations.sections import EVENTS
+from games.nations.sections import GAME_PLAY
 from games.nations.state import State, awaiting, nation_of
 
 evolver: Evolver[State] = Evolver()
@@ -28,13 +28,13 @@ class SectionsOffered(Caused, frozen=True):
 class BuildSection(Move, frozen=True):
     """Build the next section of your wonder at no cost."""
 
-    section = EVENTS
+    section = GAME_PLAY
 
 
 class DeclineSection(Move, frozen=True):
     """Build no more sections."""
 
-    section = EVENTS
+    section = GAME_PLAY
 
 
 @evolver.on(SectionsOffered)
@@ -64,7 +64,7 @@ rules = (
     MoveRule(
         move=BuildSection,
         prompts=(ChooseSections,),
-        section=EVENTS,
+        section=section_of,
         candidates=lambda content, state, prompt: iter((BuildSection(),)),
         refuse=lambda content, state, prompt, move: None,
         unfold=_unfold,
@@ -73,7 +73,7 @@ rules = (
     MoveRule(
         move=DeclineSection,
         prompts=(ChooseSections,),
-        section=EVENTS,
+        section=section_of,
         candidates=lambda content, state, prompt: iter((DeclineSection(),)),
         refuse=lambda content, state, prompt, move: None,
         unfold=lambda unfolding, prompt, move: answer(unfolding),

@@ -89,7 +89,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Hire
     act(unfolding, seat)
     unfolding.record(ArchitectHired(seat=seat, cause=move.source))
     pay(unfolding, seat, Resources(stone=cost), Cause("architect", nation.construction.card))
-    build_section(unfolding, seat)
+    build_section(unfolding, seat, Cause("architect"))
     triggers.architect_hired(unfolding, seat)
 
 

@@ -42,10 +42,21 @@ class VictoryPointsLost(Caused, frozen=True):
 
 
 class ShortagePunished(Caused, frozen=True):
-    """A nation lacked a resource that it had to give; this kind of shortage costs no more VP this round (R12)."""
+    """A nation lacks so many units of a resource that it has to give, which costs VP, if it has any.
+
+    This kind of shortage costs no more VP this round (R12).
+    """
 
     short: Resource
+    count: Count
     points: Count
+
+
+class ShortageForgiven(Caused, frozen=True):
+    """A nation lacks so many units of a resource that it has to give, at no VP: it lost one for it, or has a card."""
+
+    short: Resource
+    count: Count
 
 
 def _amounts(fact: ResourcesGained | ResourcesLost) -> Resources:
@@ -83,6 +94,11 @@ def _victory_points_lost(state: State, fact: VictoryPointsLost) -> State:
     nation = nation_of(state, fact.seat)
     record = _record_after_loss(nation, fact, Resources(), fact.points)
     return with_nation(state, fact.seat, vp=nation.vp - fact.points, record=record)
+
+
+@evolver.on(ShortageForgiven)
+def _shortage_forgiven(state: State, fact: ShortageForgiven) -> State:
+    return state
 
 
 @evolver.on(ShortagePunished)

@@ -30,10 +30,11 @@ Chosen: TypeAlias = dict[tuple[int, int, int], str]
 
 
 class EffectBegan(Fact, frozen=True):
-    """A sentence of an event or wonder means these nations, in player order; what it does to them follows."""
+    """A sentence of an event or wonder, counted from 0, means these nations, in player order; what it does follows."""
 
     reason: Reason
     cause: CauseId
+    sentence: Count
     nations: tuple[Seat, ...]
 
     @property
@@ -120,8 +121,8 @@ def start(unfolding: Happening, cause: Cause, owner: int | None = None) -> None:
     content, state = unfolding.content, unfolding.state
     sentences = sentences_of(content, cause.card)
     meant = [_meant(content, state, sentence, owner) for sentence in sentences]
-    for nations in meant:
-        unfolding.record(EffectBegan(reason=cause.reason, cause=cause.card, nations=nations))
+    for place, nations in enumerate(meant):
+        unfolding.record(EffectBegan(reason=cause.reason, cause=cause.card, sentence=place, nations=nations))
     for place, (sentence, nations) in enumerate(zip(sentences, meant, strict=True)):
         for number, operation in enumerate(sentence.does):
             for seat in reversed(nations):

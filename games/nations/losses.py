@@ -11,15 +11,15 @@ from games.kit.structs import Move
 from games.nations import triggers
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import Cause, Caused, Reason
+from games.nations.causes import Cause, Caused, Reason, section_of
 from games.nations.comparisons import stands
 from games.nations.effects import NoShortageVp, NoWarVpIf
-from games.nations.holdings import ShortagePunished, give_up
+from games.nations.holdings import ShortageForgiven, ShortagePunished, give_up
 from games.nations.in_play import effects_of
 from games.nations.prompts import ChooseResourcesToLose
 from games.nations.rejections import refuse
 from games.nations.resources import RESOURCES, Resource, Resources
-from games.nations.sections import PRODUCTION
+from games.nations.sections import GAME_PLAY
 from games.nations.state import State, awaiting, nation_of
 
 evolver: Evolver[State] = Evolver()
@@ -38,7 +38,7 @@ class ResourcesOwed(Caused, frozen=True):
 class LoseResources(Move, frozen=True):
     """Lose these resources in place of books that you do not have."""
 
-    section = PRODUCTION
+    section = GAME_PLAY
     gold: Count = 0
     food: Count = 0
     stone: Count = 0
@@ -61,32 +61,35 @@ def lose(unfolding: Unfolding[State, Content], seat: int, loss: Resources, cause
     missing = held.lacking(Resources(loss.gold, loss.food, loss.stone))
     due = loss.books + missing.total
     books = min(held.books, due)
+    short = missing.plus(Resources(books=due - books))
+    for resource in RESOURCES:
+        if short.of(resource):
+            _punish(unfolding, seat, resource, short.of(resource), cause)
     give_up(
         unfolding,
         seat,
         Resources(loss.gold - missing.gold, loss.food - missing.food, loss.stone - missing.stone, books),
         cause,
     )
-    short: list[Resource] = [resource for resource in RESOURCES if missing.of(resource)]
-    if due > books:
-        short.append("books")
-    for resource in short:
-        _punish(unfolding, seat, resource, cause)
     if due > books:
         _owe(unfolding, seat, due - books, cause)
     if loss.gold > missing.gold and cause.reason in _PAID_FOR:
         triggers.gold_paid(unfolding, seat, cause)
 
 
-def _punish(unfolding: Unfolding[State, Content], seat: int, resource: Resource, cause: Cause) -> None:
+def _punish(unfolding: Unfolding[State, Content], seat: int, resource: Resource, count: int, cause: Cause) -> None:
     content, state = unfolding.content, unfolding.state
     nation = nation_of(state, seat)
     spared = bool(effects_of(content, nation, NoShortageVp))
     if cause.reason == "war":
         spared = spared or keeps_vp_in_war(content, state, seat)
-    if resource not in nation.record.punished and not spared:
+    reason, card = cause
+    if spared or resource in nation.record.punished:
+        unfolding.record(ShortageForgiven(seat=seat, reason=reason, cause=card, short=resource, count=count))
+    else:
+        points = min(1, nation.vp)
         unfolding.record(
-            ShortagePunished(seat=seat, reason=cause.reason, cause=cause.card, short=resource, points=min(1, nation.vp))
+            ShortagePunished(seat=seat, reason=reason, cause=card, short=resource, count=count, points=points)
         )
 
 
@@ -131,11 +134,11 @@ def _candidates(content: Content, state: State, prompt: ChooseResourcesToLose) -
 
 
 def _refuse(content: Content, state: State, prompt: ChooseResourcesToLose, move: LoseResources) -> Rejection | None:
-    held, loss = nation_of(state, prompt.seat).resources, _loss(move)
+    held, loss, section = nation_of(state, prompt.seat).resources, _loss(move), section_of(prompt)
     if loss.total != prompt.count:
-        return refuse("wrong-amount", PRODUCTION, f"{prompt.count} units are owed, not {loss.total}; choose as many.")
+        return refuse("wrong-amount", section, f"{prompt.count} units are owed, not {loss.total}; choose as many.")
     if not held.covers(loss):
-        return refuse("wrong-amount", PRODUCTION, f"This nation has {held}; choose from what it has.")
+        return refuse("wrong-amount", section, f"This nation has {held}; choose from what it has.")
     return None
 
 
@@ -156,7 +159,7 @@ rules = (
     MoveRule(
         move=LoseResources,
         prompts=(ChooseResourcesToLose,),
-        section=PRODUCTION,
+        section=section_of,
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,

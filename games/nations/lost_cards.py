@@ -9,13 +9,13 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import REASON_SECTIONS, Cause, Caused
+from games.nations.causes import Cause, Caused, section_of
 from games.nations.event_effects import LoseCards
 from games.nations.holdings import lose_vp
 from games.nations.plans import plan, planned_to_lose
 from games.nations.prompts import ChooseCardToLose, Losable
 from games.nations.rejections import refuse
-from games.nations.sections import EVENTS
+from games.nations.sections import GAME_PLAY
 from games.nations.state import Nation, State, advisors_of, awaiting, nation_of
 
 evolver: Evolver[State] = Evolver()
@@ -30,7 +30,7 @@ class CardToLose(Caused, frozen=True):
 class LoseCard(Move, frozen=True):
     """Give up this card; it is removed."""
 
-    section = EVENTS
+    section = GAME_PLAY
     card: ItemId
 
 
@@ -78,7 +78,7 @@ def _refuse(content: Content, state: State, prompt: ChooseCardToLose, move: Lose
     cards = _left(state, prompt)
     if move.card in cards:
         return None
-    return refuse("not-in-play", REASON_SECTIONS[prompt.reason], f"Choose one of {', '.join(cards)}.")
+    return refuse("not-in-play", section_of(prompt), f"Choose one of {', '.join(cards)}.")
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseCardToLose, move: LoseCard) -> None:
@@ -90,7 +90,7 @@ rules = (
     MoveRule(
         move=LoseCard,
         prompts=(ChooseCardToLose,),
-        section=EVENTS,
+        section=section_of,
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,

@@ -7,6 +7,7 @@ from games.nations import narrator_nations, narrator_rounds
 from games.nations.agenda import QuestionAnswered
 from games.nations.boards import BoardDue
 from games.nations.cards import Content
+from games.nations.construction import WonderSpaceDue
 from games.nations.growth import GrowthDue
 from games.nations.joint_effects import EffectCarriedOut, OptionDue
 from games.nations.lost_cards import CardToLose
@@ -29,7 +30,8 @@ SILENT: dict[type[Fact], str] = {
     WorkerToTake: "a question is open; the answer is told",
     WorkerToReturn: "a question is open; the answer is told",
     YieldDue: "a question is open; the answer is told",
-    ReductionDue: "a question is open; the loss that is left is told",
+    ReductionDue: "a question is open; what stability spares, and the loss that is left, is told",
+    WonderSpaceDue: "a question is open; the last section is told, and that the wonder is ready",
     OptionDue: "a question is open; the answer is told",
     CardToLose: "a question is open; the answer is told",
     FreePurchaseDue: "a question is open; the purchase is told",

@@ -1,11 +1,14 @@
 """The timeline's words for what happens to a nation: its workers, what it gains and loses, the cards it buys."""
 
+from typing import Any
+
 from games.kit.structs import Fact
 from games.nations.advisors import AdvisorPlaced
 from games.nations.buying import CardBought, CardPlaced, CardRemoved
 from games.nations.cards import Content
 from games.nations.causes import Reason
-from games.nations.construction import ConstructionBegan, SectionBuilt, WonderSpaceDue
+from games.nations.construction import ConstructionBegan, SectionBuilt
+from games.nations.effects import RemovedIf
 from games.nations.event_operations import ArchitectLost, CountedLeastStable, CountedLessStrong
 from games.nations.free_deployments import DeploymentOffered
 from games.nations.free_sections import SectionsOffered
@@ -14,6 +17,7 @@ from games.nations.hiring import ArchitectHired
 from games.nations.holdings import (
     ResourcesGained,
     ResourcesLost,
+    ShortageForgiven,
     ShortagePunished,
     VictoryPointsGained,
     VictoryPointsLost,
@@ -21,13 +25,16 @@ from games.nations.holdings import (
 from games.nations.losses import ResourcesOwed
 from games.nations.narrator_words import ORDINALS, Words, amounts, name_of, plural, why
 from games.nations.plans import ChoicePlanned
+from games.nations.resources import one
+from games.nations.selector_words import words_of_standing
 from games.nations.special_actions import SpecialActionUsed
 from games.nations.swapping import CardsSwapped
 from games.nations.wars import WarDeclared
 from games.nations.wonders import WonderPlaced
 from games.nations.workers import WorkerDeployed, WorkerReturned, WorkersUndeployed, WorkerTaken
 
-_PAID: tuple[Reason, ...] = ("deployment", "architect", "golden-age", "special-action")
+_ACTIONS: tuple[Reason, ...] = ("deployment", "architect", "replacing")
+_PAID: tuple[Reason, ...] = ("deployment", "architect", "golden-age", "special-action", "famine")
 
 
 def _worker_taken(content: Content, fact: WorkerTaken) -> str:
@@ -43,11 +50,17 @@ def _worker_returned(content: Content, fact: WorkerReturned) -> str:
 
 
 def _workers_undeployed(content: Content, fact: WorkersUndeployed) -> str:
-    return f"Seat {fact.seat} undeploys {plural(fact.workers, 'worker')} from {name_of(content, fact.card)}."
+    workers = plural(fact.workers, "worker")
+    return f"Seat {fact.seat} undeploys {workers} from {name_of(content, fact.card)}{_because(content, fact)}."
 
 
 def _worker_deployed(content: Content, fact: WorkerDeployed) -> str:
-    return f"Seat {fact.seat} deploys a worker on {name_of(content, fact.card)}."
+    return f"Seat {fact.seat} deploys a worker on {name_of(content, fact.card)}{_because(content, fact)}."
+
+
+def _because(content: Content, fact: Any) -> str:
+    """The reason of what is an action otherwise, where it is none."""
+    return "" if fact.reason in _ACTIONS else f" ({why(content, fact)})"
 
 
 def _resources_gained(content: Content, fact: ResourcesGained) -> str:
@@ -72,12 +85,16 @@ def _victory_points_lost(content: Content, fact: VictoryPointsLost) -> str:
 
 def _shortage_punished(content: Content, fact: ShortagePunished) -> str:
     lost = f"loses {fact.points} VP" if fact.points else "has no VP to lose"
-    return f"Seat {fact.seat} lacks {fact.short} and {lost} ({why(content, fact)})."
+    return f"Seat {fact.seat} lacks {one(fact.short, fact.count)} and {lost} ({why(content, fact)})."
+
+
+def _shortage_forgiven(content: Content, fact: ShortageForgiven) -> str:
+    return f"Seat {fact.seat} lacks {one(fact.short, fact.count)}, which costs it no VP ({why(content, fact)})."
 
 
 def _resources_owed(content: Content, fact: ResourcesOwed) -> str:
-    books = plural(fact.count, "book")
-    return f"Seat {fact.seat} lacks {books} and must lose as many other resources ({why(content, fact)})."
+    instead = "another resource" if fact.count == 1 else f"{fact.count} other resources"
+    return f"Seat {fact.seat} must lose {instead} in place of books ({why(content, fact)})."
 
 
 def _card_bought(content: Content, fact: CardBought) -> str:
@@ -91,7 +108,15 @@ def _card_removed(content: Content, fact: CardRemoved) -> str:
         return f"{name} is resolved and removed."
     if fact.reason == "replacing":
         return f"{name} of seat {fact.seat} makes room for {name_of(content, fact.cause)} and is removed."
+    if fact.reason == "removed-at-once":
+        return f"{name} of seat {fact.seat} is removed: {_fate(content, fact.card)}."
     return f"{name} of seat {fact.seat} is removed ({why(content, fact)})."
+
+
+def _fate(content: Content, card: str) -> str:
+    """When a card is removed the moment its nation stands so."""
+    standings = [words_of_standing(effect.standing) for effect in content.effects[card] if type(effect) is RemovedIf]
+    return f"it does not stay with {' or '.join(standings)}"
 
 
 def _card_placed(content: Content, fact: CardPlaced) -> str:
@@ -110,11 +135,7 @@ def _construction_began(content: Content, fact: ConstructionBegan) -> str:
 
 
 def _section_built(content: Content, fact: SectionBuilt) -> str:
-    return f"Seat {fact.seat} builds a section of {name_of(content, fact.card)}."
-
-
-def _wonder_space_due(content: Content, fact: WonderSpaceDue) -> str:
-    return f"Seat {fact.seat} has built the last section of {name_of(content, fact.card)}."
+    return f"Seat {fact.seat} builds a section of {name_of(content, fact.card)}{_because(content, fact)}."
 
 
 def _wonder_placed(content: Content, fact: WonderPlaced) -> str:
@@ -191,6 +212,7 @@ WORDS: dict[type[Fact], Words] = {
     VictoryPointsGained: _victory_points_gained,
     VictoryPointsLost: _victory_points_lost,
     ShortagePunished: _shortage_punished,
+    ShortageForgiven: _shortage_forgiven,
     ResourcesOwed: _resources_owed,
     CardBought: _card_bought,
     CardRemoved: _card_removed,
@@ -198,7 +220,6 @@ WORDS: dict[type[Fact], Words] = {
     WarDeclared: _war_declared,
     ConstructionBegan: _construction_began,
     SectionBuilt: _section_built,
-    WonderSpaceDue: _wonder_space_due,
     WonderPlaced: _wonder_placed,
     AdvisorPlaced: _advisor_placed,
     ArchitectHired: _architect_hired,

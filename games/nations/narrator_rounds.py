@@ -7,28 +7,29 @@ from games.nations.architects import ArchitectsPlaced, OwnArchitectsPlaced
 from games.nations.boards import BoardTaken
 from games.nations.cards import Content
 from games.nations.counting import age_of
-from games.nations.joint_effects import EffectBegan, OptionChosen
-from games.nations.narrator_words import Words, events_of, name_of, names, plural, seats, why
+from games.nations.famine import FamineBegan
+from games.nations.joint_effects import EffectBegan, OptionChosen, sentences_of
+from games.nations.narrator_words import Words, amounts, events_of, name_of, names, plural, seats, why
 from games.nations.new_events import EventCardsDrawn, EventRevealed, EventToChoose
 from games.nations.operation_words import words_of_option
 from games.nations.player_order import NationMoved, PlayerOrderDetermined
 from games.nations.progress_cards import ProgressBoardCleared, ProgressCardsDrawn
 from games.nations.resources import Resources
 from games.nations.rounds import RoundBegan, StepBegan
+from games.nations.selector_words import words_of_selector
 from games.nations.selectors import Age
 from games.nations.setup import DeckShuffled, MatchSetUp
 from games.nations.solo import ShadowDeclaredWar, ShadowRose, SoloDieRolled
 from games.nations.state import Step
 from games.nations.turns import NationPassed, TurnBegan, TurnSkipped
-from games.nations.war import NationDefeated, WarEnded
+from games.nations.war import DefeatSoftened, NationDefeated, WarEnded
 
 _STEPS: dict[Step, str] = {
-    "growth": "Nations grow or take bonus resources, last in player order first.",
+    "growth": "Nations grow or take bonus resources.",
     "action": "The Action Phase begins.",
     "production": "All nations produce.",
     "top-event": "The top event is resolved.",
     "bottom-event": "The bottom event is resolved.",
-    "famine": "The famine is paid for.",
     "age-scoring": "The age is over, and its books are scored.",
     "over": "The game is over, and all is scored.",
 }
@@ -115,7 +116,10 @@ def _nation_passed(content: Content, fact: NationPassed) -> str:
     return f"Seat {fact.seat} passes."
 
 
-def _player_order_determined(content: Content, fact: PlayerOrderDetermined) -> str:
+def _player_order_determined(content: Content, fact: PlayerOrderDetermined) -> str | None:
+    """An order of one nation tells nothing."""
+    if len(fact.player_order) == 1:
+        return None
     return f"The player order is now {seats(fact.player_order)}."
 
 
@@ -127,12 +131,26 @@ def _nation_defeated(content: Content, fact: NationDefeated) -> str:
     return f"Seat {fact.seat} is defeated in {name_of(content, fact.card)}, with strength {fact.strength}."
 
 
+def _defeat_softened(content: Content, fact: DefeatSoftened) -> str:
+    loss, name = amounts(fact), name_of(content, fact.card)
+    spared = "all of it" if fact.count >= loss.total else f"{fact.count} of it"
+    return f"{name} takes {loss} from seat {fact.seat}; its stability spares {spared}."
+
+
+def _famine_began(content: Content, fact: FamineBegan) -> str:
+    return f"The famine costs every nation {fact.food} food."
+
+
 def _war_ended(content: Content, fact: WarEnded) -> str:
     return f"{name_of(content, fact.card)} is over, and the card is removed."
 
 
 def _effect_began(content: Content, fact: EffectBegan) -> str:
-    return f"{name_of(content, fact.cause)} falls upon {seats(fact.nations)}."
+    sentence = sentences_of(content, fact.cause)[fact.sentence]
+    whom = words_of_selector(content, sentence.who)
+    if sentence.condition == "another-bought-war":
+        whom += ", if another bought a War"
+    return f"{name_of(content, fact.cause)} concerns {whom}: {seats(fact.nations)}."
 
 
 def _option_chosen(content: Content, fact: OptionChosen) -> str:
@@ -141,7 +159,10 @@ def _option_chosen(content: Content, fact: OptionChosen) -> str:
 
 
 def _shadow_rose(content: Content, fact: ShadowRose) -> str:
-    return f"The die of the shadow nation shows {fact.die}."
+    return (
+        f"The die of the shadow nation shows {fact.die}: it has strength {fact.strength}, stability {fact.stability} "
+        f"and {fact.food} food."
+    )
 
 
 def _solo_die_rolled(content: Content, fact: SoloDieRolled) -> str:
@@ -171,6 +192,8 @@ WORDS: dict[type[Fact], Words] = {
     PlayerOrderDetermined: _player_order_determined,
     NationMoved: _nation_moved,
     NationDefeated: _nation_defeated,
+    DefeatSoftened: _defeat_softened,
+    FamineBegan: _famine_began,
     WarEnded: _war_ended,
     EffectBegan: _effect_began,
     OptionChosen: _option_chosen,

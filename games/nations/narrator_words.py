@@ -30,13 +30,12 @@ _REASONS: dict[Reason, str] = {
     "removed-at-once": "as the card says",
     "production": "Production",
     "revolt": "revolt",
-    "shortage": "shortage",
     "war": "War",
     "event": "event",
     "famine": "famine",
     "age-scoring": "end of the age",
 }
-_SAID_BY_CARD: tuple[Reason, ...] = ("buying", "battle", "golden-age", "special-action", "event")
+_SAID_BY_CARD: tuple[Reason, ...] = ("price", "buying", "battle", "golden-age", "special-action", "event")
 _SAID_BY_REASON: tuple[Reason, ...] = ("removed-at-once", "famine")
 
 

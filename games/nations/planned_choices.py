@@ -19,6 +19,6 @@ def carry_out(unfolding: Unfolding[State, Content]) -> None:
             if made.choice == "undeploy":
                 gain_for(unfolding, made.seat, made.card, made.why)
             elif made.choice == "build-section":
-                build_section(unfolding, made.seat)
+                build_section(unfolding, made.seat, made.why)
             elif made.choice == "lose-card":
                 remove(unfolding, made.seat, made.card, made.why)

@@ -84,7 +84,8 @@ def as_planned(state: State, seat: int) -> Nation:
         if made.seat == seat:
             state = workers.evolver.fold(state, worker_moves(made))
             if made.choice == "build-section":
-                state = construction.evolver(state, construction.SectionBuilt(seat=seat, card=made.card))
+                built = construction.SectionBuilt(seat=seat, reason=made.reason, cause=made.cause, card=made.card)
+                state = construction.evolver(state, built)
     return nation_of(state, seat)
 
 
@@ -95,14 +96,13 @@ def planned_to_lose(state: State, seat: int) -> set[str]:
 
 def worker_moves(made: Plan) -> Iterator[Fact]:
     """How workers move by a plan; not at all by one about something else."""
+    seat, reason, cause = made.seat, made.reason, made.cause
+    if made.choice == "undeploy" or (made.choice == "return-worker" and made.card != "none"):
+        yield workers.WorkersUndeployed(seat=seat, reason=reason, cause=cause, card=made.card, workers=1)
     match made.choice:
-        case "undeploy":
-            yield workers.WorkersUndeployed(seat=made.seat, card=made.card, workers=1)
         case "deploy":
-            yield workers.WorkerDeployed(seat=made.seat, card=made.card)
+            yield workers.WorkerDeployed(seat=seat, reason=reason, cause=cause, card=made.card)
         case "take-worker":
-            yield workers.WorkerTaken(seat=made.seat, reason=made.reason, cause=made.cause, track=made.track)
+            yield workers.WorkerTaken(seat=seat, reason=reason, cause=cause, track=made.track)
         case "return-worker":
-            if made.card != "none":
-                yield workers.WorkersUndeployed(seat=made.seat, card=made.card, workers=1)
-            yield workers.WorkerReturned(seat=made.seat, reason=made.reason, cause=made.cause, track=made.track)
+            yield workers.WorkerReturned(seat=seat, reason=reason, cause=cause, track=made.track)

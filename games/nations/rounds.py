@@ -83,6 +83,11 @@ def begin_step(unfolding: Rounds, step: Step) -> None:
     unfolding.record(StepBegan(step=step))
 
 
+def section_at_hand(state: State) -> str:
+    """The place in the rulebook of what is going on."""
+    return STEP_SECTIONS[state.step]
+
+
 def phase_of(step: Step) -> Phase:
     """The phase that a step belongs to."""
     if step in ("setup", "action", "over"):

@@ -28,6 +28,9 @@ class ShadowRose(Fact, frozen=True):
 
     section = NEW_EVENTS
     die: Count
+    strength: Count
+    stability: int
+    food: Count
 
 
 class SoloDieRolled(Fact, frozen=True):
@@ -68,8 +71,11 @@ def shadow(content: Content, state: State) -> Shade | None:
     """The shadow nation, in a match of one seat once its die was rolled: the same until the next such roll."""
     if len(state.nations) != 1 or not state.shadow_die:
         return None
-    base = next(each for each in content.solo.shadow if each.round == max(1, state.shadow_round))
-    die = state.shadow_die
+    return _shade(content, max(1, state.shadow_round), state.shadow_die)
+
+
+def _shade(content: Content, round_of_roll: int, die: int) -> Shade:
+    base = next(each for each in content.solo.shadow if each.round == round_of_roll)
     return Shade(base.strength + die, base.stability + (die + 1) // 2, base.food + die)
 
 
@@ -81,7 +87,9 @@ def passes_first(content: Content, state: State) -> bool:
 def raise_shadow(unfolding: Unfolding[State, Content]) -> None:
     """After New Events: roll the die for the shadow nation, where there is one."""
     if len(unfolding.state.nations) == 1:
-        unfolding.record(ShadowRose(die=unfolding.random.roll("solo-die")))
+        die = unfolding.random.roll("solo-die")
+        shade = _shade(unfolding.content, unfolding.state.round, die)
+        unfolding.record(ShadowRose(die=die, strength=shade.strength, stability=shade.stability, food=shade.food))
 
 
 def roll_after_action(unfolding: Unfolding[State, Content]) -> None:

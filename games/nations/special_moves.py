@@ -107,8 +107,9 @@ def _unfold_deployment(unfolding: Unfolding[State, Content], prompt: TakeAction,
     action = action_on(unfolding.content, move.card, actions.DeployFree)
     assert action is not None
     record_use(unfolding, prompt.seat, move.card)
-    free_deployments.deploy(unfolding, prompt.seat, move.on)
-    free_deployments.offer(unfolding, prompt.seat, "any", action.workers - 1, Cause("special-action", move.card))
+    cause = Cause("special-action", move.card)
+    free_deployments.deploy(unfolding, prompt.seat, move.on, cause)
+    free_deployments.offer(unfolding, prompt.seat, "any", action.workers - 1, cause)
 
 
 def _workers(content: Content, state: State, prompt: TakeAction) -> Iterator[TakeWorkerByCard]:

@@ -70,7 +70,7 @@ def passed_first(unfolding: Unfolding[State, Content], seat: int) -> None:
 
 def came_into_play(unfolding: Unfolding[State, Content], seat: int, card: str) -> None:
     """An advisor or a ready wonder works from now on: it may bring its own architects (R36)."""
-    architects.place_own(unfolding, seat, card)
+    architects.place_own(unfolding, seat, Cause("architect", card))
 
 
 def wonder_ready(unfolding: Unfolding[State, Content], seat: int, wonder: str) -> None:

@@ -173,7 +173,7 @@ def _refuse_undeploying(
 
 
 def _unfold_undeploying(unfolding: Unfolding[State, Content], prompt: TakeAction | EndTurn, move: Undeploy) -> None:
-    unfolding.record(WorkersUndeployed(seat=prompt.seat, card=move.card, workers=1))
+    unfolding.record(WorkersUndeployed(seat=prompt.seat, reason="deployment", cause="none", card=move.card, workers=1))
 
 
 def _label_undeploying(content: Content, state: State, move: Undeploy) -> str:

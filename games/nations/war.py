@@ -43,6 +43,19 @@ class NationDefeated(Fact, frozen=True):
     strength: Count
 
 
+class DefeatSoftened(Fact, frozen=True):
+    """A defeat takes these resources, of which a nation's stability spares so many (R21)."""
+
+    section = WAR
+    seat: Seat
+    card: ItemId
+    count: Count
+    gold: Count = 0
+    food: Count = 0
+    stone: Count = 0
+    books: Count = 0
+
+
 class ReductionDue(Fact, frozen=True):
     """A nation divides the reduction by its stability between the resources that the defeat costs (R21)."""
 
@@ -72,6 +85,11 @@ class ReduceLoss(Move, frozen=True):
 def _nation_defeated(state: State, fact: NationDefeated) -> State:
     losses = nation_of(state, fact.seat).record.war_losses
     return with_record(state, fact.seat, war_losses=replace(losses, defeated=True))
+
+
+@evolver.on(DefeatSoftened)
+def _defeat_softened(state: State, fact: DefeatSoftened) -> State:
+    return state
 
 
 @evolver.on(ReductionDue)
@@ -129,6 +147,18 @@ def _suffer(unfolding: Unfolding[State, Content], seat: int, loss: Resources, wa
     kinds = [resource for resource in RESOURCES if loss.of(resource)]
     if not keeps_vp_in_war(content, state, seat):
         lose_vp(unfolding, seat, content.wars[war.card].vp, cause)
+    if reduction and loss:
+        unfolding.record(
+            DefeatSoftened(
+                seat=seat,
+                card=war.card,
+                gold=loss.gold,
+                food=loss.food,
+                stone=loss.stone,
+                books=loss.books,
+                count=min(reduction, loss.total),
+            )
+        )
     if len(kinds) > 1 and 0 < reduction < loss.total:
         unfolding.record(ReductionDue(seat=seat, count=reduction))
     elif reduction < loss.total:

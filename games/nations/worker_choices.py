@@ -8,11 +8,11 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
-from games.nations.causes import REASON_SECTIONS
+from games.nations.causes import section_of
 from games.nations.plans import as_planned, plan
 from games.nations.prompts import ChooseWorkerToReturn, ChooseWorkerToTake
 from games.nations.rejections import refuse
-from games.nations.sections import EVENTS
+from games.nations.sections import GAME_PLAY
 from games.nations.state import Nation, State, Track
 from games.nations.workers import (
     refuse_to_take,
@@ -25,7 +25,7 @@ from games.nations.workers import (
 class TakeWorker(Move, frozen=True):
     """Take a worker from this section of the Population Track. One beside the track is taken first."""
 
-    section = EVENTS
+    section = GAME_PLAY
     track: Track
 
 
@@ -35,7 +35,7 @@ class ReturnWorker(Move, frozen=True):
     `undeployed` is the card that it stands on, `none` for one in the Resource Area, which goes first (R32).
     """
 
-    section = EVENTS
+    section = GAME_PLAY
     track: Track
     undeployed: ItemId = "none"
 
@@ -76,7 +76,7 @@ def _candidates_to_take(content: Content, state: State, prompt: ChooseWorkerToTa
 
 
 def _refuse_to_take(content: Content, state: State, prompt: ChooseWorkerToTake, move: TakeWorker) -> Rejection | None:
-    return refuse_to_take(as_planned(state, prompt.seat), move.track, REASON_SECTIONS[prompt.reason])
+    return refuse_to_take(as_planned(state, prompt.seat), move.track, section_of(prompt))
 
 
 def _unfold_taking(unfolding: Unfolding[State, Content], prompt: ChooseWorkerToTake, move: TakeWorker) -> None:
@@ -95,7 +95,7 @@ def _candidates_to_return(content: Content, state: State, prompt: ChooseWorkerTo
 def _refuse_to_return(
     content: Content, state: State, prompt: ChooseWorkerToReturn, move: ReturnWorker
 ) -> Rejection | None:
-    nation, section = as_planned(state, prompt.seat), REASON_SECTIONS[prompt.reason]
+    nation, section = as_planned(state, prompt.seat), section_of(prompt)
     if move.track not in returnable(content, nation):
         return refuse("track-full", section, f"Return it to {' or '.join(returnable(content, nation))}.")
     if nation.workers and move.undeployed != "none":
@@ -120,7 +120,7 @@ rules = (
     MoveRule(
         move=TakeWorker,
         prompts=(ChooseWorkerToTake,),
-        section=EVENTS,
+        section=section_of,
         candidates=_candidates_to_take,
         refuse=_refuse_to_take,
         unfold=_unfold_taking,
@@ -129,7 +129,7 @@ rules = (
     MoveRule(
         move=ReturnWorker,
         prompts=(ChooseWorkerToReturn,),
-        section=EVENTS,
+        section=section_of,
         candidates=_candidates_to_return,
         refuse=_refuse_to_return,
         unfold=_unfold_returning,

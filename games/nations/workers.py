@@ -4,14 +4,12 @@ from typing import Literal
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import Count, ItemId
 from games.kit.rejection import Rejection
-from games.kit.structs import Fact
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
 from games.nations.prompts import ChooseWorkerToReturn, ChooseWorkerToTake
 from games.nations.rejections import refuse
-from games.nations.sections import DEPLOYING
 from games.nations.state import Nation, Population, Space, State, Track, awaiting, nation_of, replace, with_nation
 
 evolver: Evolver[State] = Evolver()
@@ -31,20 +29,16 @@ class WorkerReturned(Caused, frozen=True):
     track: Track
 
 
-class WorkersUndeployed(Fact, frozen=True):
+class WorkersUndeployed(Caused, frozen=True):
     """Workers moved from a card back to the Resource Area; what they gave is lost at once."""
 
-    section = DEPLOYING
-    seat: Seat
     card: ItemId
     workers: Count
 
 
-class WorkerDeployed(Fact, frozen=True):
+class WorkerDeployed(Caused, frozen=True):
     """A worker moved from the Resource Area onto a Building or Military."""
 
-    section = DEPLOYING
-    seat: Seat
     card: ItemId
 
 

@@ -91,8 +91,8 @@ def test_naming_the_prompt_of_another_seat_does_not_help() -> None:
 
 
 def test_a_move_must_answer_the_question() -> None:
-    """A move of another phase is told what the question is."""
-    said = given(RULES, TURN).when(1, moves.Forecast("calm")).refused("wrong-move", "1 Forecast")
+    """A move of another phase is told what the question is, and where the rulebook asks it."""
+    said = given(RULES, TURN).when(1, moves.Forecast("calm")).refused("wrong-move", "2 Turn")
 
     assert "ask-turn" in said.sentence
 

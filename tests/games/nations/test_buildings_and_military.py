@@ -71,7 +71,9 @@ def test_workers_on_the_replaced_card_return_to_the_area(rules: Decider, move: B
     assert (table.stability(1), table.nation(1).workers) == (2, 3)
     table.play(1, move)
 
-    assert table.told(WorkersUndeployed) == [WorkersUndeployed(seat=1, card="caravan", workers=2)]
+    assert table.told(WorkersUndeployed) == [
+        WorkersUndeployed(seat=1, reason="replacing", cause=move.card, card="caravan", workers=2)
+    ]
     assert (table.stability(1), table.nation(1).workers) == (0, 5)
 
 

@@ -123,7 +123,9 @@ def test_undeploying_is_no_action(rules: Decider) -> None:
     table = at_action(rules).staff(1, "axeman", 2).staff(1, "farm", 1)
     table.play(1, Undeploy("axeman")).play(1, Undeploy("axeman")).play(1, Undeploy("farm"))
 
-    assert table.told(WorkersUndeployed) == [WorkersUndeployed(seat=1, card="farm", workers=1)]
+    assert table.told(WorkersUndeployed) == [
+        WorkersUndeployed(seat=1, reason="deployment", cause="none", card="farm", workers=1)
+    ]
     assert (table.nation(1).workers, table.strength(1)) == (5, 0)
     assert table.rules.prompts(table.state) == (TakeAction(1, 1),)
 
