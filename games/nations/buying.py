@@ -52,7 +52,10 @@ class CardRemoved(Caused, frozen=True):
 
 
 class CardPlaced(Fact, frozen=True):
-    """A card lies on a nation's board now: on a building or military space (counted from 1), or among its colonies."""
+    """A card lies on a nation's board now: on a building or military space, or among its colonies.
+
+    `place` is the space, counted from 1; 0 among the colonies.
+    """
 
     section = BUYING
     seat: Seat

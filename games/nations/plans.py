@@ -21,7 +21,12 @@ evolver: Evolver[State] = Evolver()
 
 
 class ChoicePlanned(Caused, frozen=True):
-    """A nation decided this; it happens once all have chosen."""
+    """A nation decided this; it happens once all have chosen.
+
+    `card` is the one that a worker leaves or enters, whose section is built, or that is lost; `none` where a worker is
+    taken, or returned from the Resource Area. `track` is where a worker is taken from or returned to; for any other
+    choice it is `beside` and means nothing.
+    """
 
     choice: PlannedChoice
     card: ItemId

@@ -4,9 +4,10 @@ Only evolve functions make a new state. What can be computed (strength, stabilit
 """
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from games.kit.facts import State as KitState
 from games.kit.quantities import Count, ItemId, Seat
@@ -66,8 +67,13 @@ class OwnArchitects(Model, frozen=True):
     left: Count
 
 
-Track: TypeAlias = Literal["food", "stability", "beside"]
-"""A section of the Population Track, or the place beside it for workers that found no space there (R33)."""
+Track: TypeAlias = Annotated[
+    Literal["food", "stability", "beside"],
+    Meta(
+        description="A section of the Population Track; `beside`: beside the track, where workers lie that found no "
+        "space on it, and are the first to be taken again (R33)."
+    ),
+]
 
 
 class Population(Model, frozen=True):
@@ -158,7 +164,7 @@ class Plan(Model, frozen=True):
     """What a nation decided to do as its part of an event or card, and does together with all others.
 
     `card` is the one that workers leave or enter, or that is removed, `none` where there is none; `track` is where a
-    worker is taken from or returned to.
+    worker is taken from or returned to, and means nothing where none is.
     """
 
     seat: Seat

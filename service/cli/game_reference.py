@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
@@ -22,6 +23,8 @@ from games.kit.structs import Model, Move, kind_of
 from projections.contents import Contents
 from service.cli.markdown import MADE, table
 
+Lists: TypeAlias = Mapping[tuple[object, ...], str]
+"""Lists of values that are told once, each with its name."""
 _MATCHES: Final = 100
 _AUDIENCES: Final = {
     "seat": "`seat` sees them",
@@ -31,6 +34,9 @@ _AUDIENCES: Final = {
 }
 _VARIES: Final = "depends on its members"
 _FEW: Final = 10
+_LONG: Final = 6
+"""A list of so many values is told once, where so many members take it: `_SEVERAL`."""
+_SEVERAL: Final = 3
 _IDLE: Final = frozenset({"pass", "undeploy"})
 """Kinds of moves that lead nowhere."""
 _EXAMPLES: Final[dict[str, dict[str, str]]] = {}
@@ -40,6 +46,7 @@ _EXAMPLES: Final[dict[str, dict[str, str]]] = {}
 def game_page(game: Game) -> str:
     """The page of a game."""
     rules = game.rules(Contents((game,)).current(game)[0])
+    lists = shared_lists(game)
     return (
         f"{MADE}# {game.title}: moves, prompts, facts, options\n\n"
         f"The game `{game.name}` is for {_numbers(game.seats)} seats; version {game.rules_version} of its rules. "
@@ -47,12 +54,13 @@ def game_page(game: Game) -> str:
         "then is stands behind it. A section is a place in the rulebook.\n\n"
         "## Moves\n\nA move is sent as `move`, an object with its `kind` and members, or as `notation`. The examples "
         "were legal in matches that were played to find them; of a rare kind that none came to, its form is shown.\n\n"
-        + table(("kind", "members", "example", "section", "meaning"), _moves(game))
+        + table(("kind", "members", "example", "section", "meaning"), _moves(game, lists))
         + "\n## Prompts\n\nBeside `id`, `seat`, `kind` and `since`, a prompt has these members.\n\n"
-        + table(("kind", "members", "answered by", "meaning"), _prompts(game, rules))
+        + table(("kind", "members", "answered by", "meaning"), _prompts(game, rules, lists))
         + "\n## Facts\n\nHidden members stand in the closed part of an event until the match is revealed. "
         "The facts of a match's life, which all games share, are in [log-format.md](log-format.md).\n\n"
-        + table(("kind", "members", "hidden", "section", "meaning"), _facts(game))
+        + table(("kind", "members", "hidden", "section", "meaning"), _facts(game, lists))
+        + _lists(lists)
         + "\n## Options\n\n"
         + table(("option", "takes", "default", "meaning"), _options(game))
     )
@@ -62,27 +70,46 @@ def _numbers(seats: Sequence[int]) -> str:
     return f"{', '.join(map(str, seats[:-1]))} or {seats[-1]}" if len(seats) > 1 else str(seats[0])
 
 
-def _moves(game: Game) -> Iterator[Sequence[str]]:
+def shared_lists(game: Game) -> dict[tuple[object, ...], str]:
+    """The long lists of values that several members of a game take, each with the name that most of them have."""
+    names: dict[tuple[object, ...], Counter[str]] = {}
+    for kind in (*members(game.moves), *members(game.prompts), *members(game.facts)):
+        for field in fields_of(kind):
+            if isinstance(listed := bare(field.type), inspect.LiteralType) and len(listed.values) >= _LONG:
+                names.setdefault(listed.values, Counter())[field.encode_name] += 1
+    found = {values: name.most_common(1)[0][0] for values, name in names.items() if name.total() >= _SEVERAL}
+    return {values: name for values, name in found.items() if list(found.values()).count(name) == 1}
+
+
+def _lists(lists: Lists) -> str:
+    """The section that tells the shared lists; nothing for a game without any."""
+    if not lists:
+        return ""
+    rows = [(f"`{name}`", ", ".join(f"`{value}`" for value in values)) for values, name in lists.items()]
+    return "\n## Lists\n\nWhat members take that are said to be one of a list.\n\n" + table(("list", "values"), rows)
+
+
+def _moves(game: Game, lists: Lists) -> Iterator[Sequence[str]]:
     shown, met = examples(game), _met(game)
     for kind in members(game.moves):
         name = kind_of(kind)
         example = f"`{shown[name]}`" + ("" if name in met else " (its form)")
-        yield f"`{name}`", _members(kind), example, _section(kind), _meaning(kind)
+        yield f"`{name}`", _members(kind, lists), example, _section(kind), _meaning(kind)
 
 
-def _prompts(game: Game, rules: Decider) -> Iterator[Sequence[str]]:
+def _prompts(game: Game, rules: Decider, lists: Lists) -> Iterator[Sequence[str]]:
     for kind in members(game.prompts):
         answers = [f"`{kind_of(rule.move)}`" for rule in game.rulebook.moves if kind in rule.prompts]
-        yield f"`{kind_of(kind)}`", _members(kind, leave="seat"), ", ".join(answers), _meaning(kind)
+        yield f"`{kind_of(kind)}`", _members(kind, lists, leave="seat"), ", ".join(answers), _meaning(kind)
 
 
-def _facts(game: Game) -> Iterator[Sequence[str]]:
+def _facts(game: Game, lists: Lists) -> Iterator[Sequence[str]]:
     for kind in members(game.facts):
         what = hiding(kind)  # type: ignore[arg-type]  # a struct is hashable
         hidden = (
             "" if what is None else f"{', '.join(f'`{name}`' for name in what.wire_names)}: {_AUDIENCES[what.rule]}"
         )
-        yield f"`{kind_of(kind)}`", _members(kind, leave="sealed"), hidden, _section(kind), _meaning(kind)
+        yield f"`{kind_of(kind)}`", _members(kind, lists, leave="sealed"), hidden, _section(kind), _meaning(kind)
 
 
 def _options(game: Game) -> Iterator[Sequence[str]]:
@@ -101,12 +128,14 @@ def _meaning(kind: type[Struct]) -> str:
     return " ".join((kind.__doc__ or "").split())
 
 
-def _members(kind: type[Struct], leave: str = "") -> str:
-    return "; ".join(_member(field) for field in fields_of(kind) if field.encode_name != leave)
+def _members(kind: type[Struct], lists: Lists, leave: str = "") -> str:
+    return "; ".join(_member(field, lists) for field in fields_of(kind) if field.encode_name != leave)
 
 
-def _member(field: inspect.Field) -> str:
-    named = f"`{field.encode_name}` {words(field.type)}"
+def _member(field: inspect.Field, lists: Lists) -> str:
+    listed = bare(field.type)
+    shared = lists.get(listed.values) if isinstance(listed, inspect.LiteralType) else None
+    named = f"`{field.encode_name}` {words(field.type) if shared is None else f'one of [{shared}](#lists)'}"
     if field.required or field.default is NODEFAULT or field.default is None:
         return named
     return f"({named}) {msgspec.json.encode(field.default).decode()}"

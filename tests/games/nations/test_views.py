@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import Struct, inspect
 
 from games.kit.decider import Decider
+from games.kit.shapes import fields_of
 from games.kit.structs import encode
 from games.kit.viewers import ARBITER, SPECTATOR, seated
 from games.nations import NATIONS
@@ -123,3 +126,34 @@ def test_all_see_the_same_and_it_is_small(rules: Decider, seats: int, policy: An
         assert len(views) == 1
         sizes.append(len(views.pop()))
     assert max(sizes) < LARGEST
+
+
+FILLERS = ("none", "beside", "any")
+
+
+def members_with(value: Any, filler: str) -> Iterator[tuple[type[Struct], str]]:
+    """The structs within a value that have a member with this filler, and the member's name."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from members_with(each, filler)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            if getattr(value, name) == filler:
+                yield type(value), name
+            yield from members_with(getattr(value, name), filler)
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_what_stands_for_nothing_is_described(rules: Decider, seats: int) -> None:
+    """Where a member says `none`, `beside` or `any`, its struct or the member itself says what that means."""
+    met = set()
+    for step in playout(NATIONS, seats, "random", f"fillers {seats}", Options(side="b", advanced=True, expert=True)):
+        shown = (*step.facts, *[option.move for option in step.legal], step.prompt, rules.view(step.after, SPECTATOR))
+        met |= {(*found, filler) for filler in FILLERS for found in members_with(shown, filler)}
+
+    assert met
+    for struct, name, filler in met:
+        field = next(field for field in fields_of(struct) if field.name == name)
+        schema = field.type.extra_json_schema if isinstance(field.type, inspect.Metadata) else None
+        said = f"{struct.__doc__} {(schema or {}).get('description', '')}"
+        assert f"`{filler}`" in said, (struct, name)

@@ -11,7 +11,8 @@ from games.kit.game import Game
 from games.kit.notation import notation, parse
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import kind_of
-from service.cli.game_reference import examples, game_page, words
+from games.nations import NATIONS
+from service.cli.game_reference import examples, game_page, shared_lists, words
 from tests.toy.game import TIDES
 
 for_every_game = pytest.mark.parametrize("game", [TIDES, *GAMES.values()], ids=lambda game: game.name)
@@ -57,6 +58,19 @@ def test_a_page_tells_of_members_defaults_and_who_sees_what_is_hidden() -> None:
 def test_types_are_told_in_words(kind: object, said: str) -> None:
     """Readers need no schema language."""
     assert words(msgspec.inspect.type_info(kind)) == said
+
+
+def test_a_long_list_that_many_members_take_is_told_once() -> None:
+    """The reasons of Nations stand in one place, and their members lead there; a short list stands on the spot."""
+    page = game_page(NATIONS)
+    [reasons] = [values for values, name in shared_lists(NATIONS).items() if name == "reason"]
+    told = ", ".join(f"`{value}`" for value in reasons)
+
+    assert page.count("`removed-at-once`") == 1
+    assert f"| `reason` | {told} |" in page
+    assert page.count("`reason` one of [reason](#lists)") > 30
+    assert "`resource` `food` or `gold` or `stone`" in page
+    assert "## Lists" not in game_page(TIDES)
 
 
 def _kind(name: str) -> type:
