@@ -8,6 +8,7 @@ from typing import Any, Final
 from graphql import DocumentNode, GraphQLError, GraphQLSchema, parse, validate
 
 from service.graphql.cost import limit_error, measure
+from service.graphql.unfit import described
 
 MAX_TOKENS: Final = 10_000
 MOST_DOCUMENTS: Final = 512
@@ -48,11 +49,11 @@ class Documents:
         except RecursionError:
             errors = [limit_error("The document is nested too deeply.")]
         if errors:
-            return tuple(map(_shown, errors))
+            return tuple([_shown(error, self._schema) for error in errors])
         return parse(query, no_location=True)  # without the places of its tokens a tree takes far less memory
 
 
-def _shown(error: GraphQLError) -> dict[str, Any]:
+def _shown(error: GraphQLError, schema: GraphQLSchema) -> dict[str, Any]:
     """An error of a document, with its code. Only this is kept: the error itself holds the whole tree."""
     code = "too-complex" if any(words in error.message for words in _ABORTED) else "malformed"
-    return {**error.formatted, "extensions": {"code": code, **(error.extensions or {})}}
+    return described(error, schema, code)

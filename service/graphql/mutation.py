@@ -26,6 +26,7 @@ from service.graphql.game_types import GameTypes
 from service.graphql.match_types import Context
 from service.graphql.nodes import EventNode, shown_prompts
 from service.graphql.struct_types import Unfit
+from service.pointers import pointer_of
 from service.problems import Code, Problem
 from service.problems import FieldError as ProblemField
 
@@ -257,7 +258,8 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         try:
             return msgspec.convert(members, CreateMatch)
         except msgspec.ValidationError as error:
-            raise Problem(Code.MALFORMED, f"{error}.") from None
+            message, pointer = pointer_of(error, "", CreateMatch, members)
+            raise Problem(Code.MALFORMED, message, errors=[ProblemField(pointer, message)]) from None
 
     @strawberry.type(description="Every command. A repeated `commandId` gives the first outcome again.")
     class Mutation:

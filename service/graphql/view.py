@@ -6,7 +6,7 @@ from typing import Any, TypeGuard
 
 import msgspec
 import structlog
-from graphql import ExecutionResult, GraphQLError
+from graphql import ExecutionResult, GraphQLError, GraphQLSchema
 from graphql.execution import execute
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from service.auth.roles import Caller
 from service.graphql.documents import Documents
 from service.graphql.match_types import Context
 from service.graphql.schema import make_schema
+from service.graphql.unfit import described
 from service.problems import Code, Problem
 
 _log = structlog.get_logger()
@@ -72,7 +73,7 @@ class GraphQLService:
             }
         answer: dict[str, Any] = {}
         if result.errors:
-            answer["errors"] = [_shown(error) for error in result.errors]
+            answer["errors"] = [_shown(error, self._core) for error in result.errors]
         if result.data is not None or not result.errors:
             answer["data"] = result.data
         return answer
@@ -83,20 +84,18 @@ def _is_coroutine(value: Any) -> TypeGuard[Awaitable[Any]]:
     return type(value) is CoroutineType
 
 
-def _shown(error: GraphQLError) -> dict[str, Any]:
+def _shown(error: GraphQLError, schema: GraphQLSchema) -> dict[str, Any]:
     """An error as clients get it: problems with their code; whatever is unexpected is logged and not described."""
     cause = error.original_error
     while isinstance(cause, GraphQLError) and cause.original_error is not None:
         cause = cause.original_error
     if isinstance(cause, Problem):
-        extensions: dict[str, Any] = {"code": cause.code.value, "status": cause.status}
+        extensions: dict[str, Any] = {"code": cause.code.value, "status": cause.status, "advice": cause.advice}
         if cause.version is not None:
             extensions["version"] = cause.version
         return {**error.formatted, "message": cause.detail, "extensions": extensions}
     if cause is None or isinstance(cause, GraphQLError):
-        formatted: dict[str, Any] = dict(error.formatted)
-        formatted["extensions"] = {"code": "malformed", **(error.extensions or {})}
-        return formatted
+        return described(error, schema)
     _log.error("graphql-failure", path=error.path, exc_info=cause)
     return {
         "message": "The service failed; the failure was noted.",

@@ -8,7 +8,8 @@ from graphql import get_introspection_query
 from service.auth.roles import ANYBODY
 from service.graphql.cost import MAX_ALIASES
 from service.graphql.documents import MOST_CHARACTERS
-from service.problems import Code, Problem
+from service.graphql.unfit import ADVICE
+from service.problems import PROBLEMS, Code, Problem
 from tests.service.graphql.client import Client, as_input
 from tests.toy.game import TIDES
 from tests.toy.moves import Draw
@@ -261,3 +262,106 @@ async def test_another_seats_legal_moves_are_forbidden(client: Client) -> None:
     answer = await client.ask(f'{{ match(id: "{match}") {{ legalMoves(seat: 2) {{ version }} }} }}', players[0])
 
     assert answer["errors"][0]["extensions"]["code"] == "forbidden"
+
+
+CREATE = "mutation C($input: CreateMatchInput!) { createMatch(input: $input) { __typename ... on Problem { code } } }"
+
+
+@pytest.mark.parametrize("options", ["x", 5, 1.5, True, [1]])
+async def test_options_that_are_no_object_are_told_what_they_have_to_be(client: Client, options: object) -> None:
+    """The game's options come as JSON of any kind: what is no object is a problem that points at it, as over REST."""
+    [ada] = await client.tables.players(1)
+
+    refused = await client.command(
+        "createMatch", "CreateMatchInput", {"game": "tides", "seats": 2, "options": options}, ada
+    )
+
+    assert refused["code"] == "MALFORMED"
+    [error] = refused["errors"]
+    assert error["pointer"] == "/options"
+    assert error["message"].startswith("This has to be an object, not ")
+    assert refused["detail"] == error["message"]
+
+
+@pytest.mark.parametrize(
+    ("options", "pointer", "says"),
+    [
+        ({"nope": 1}, "/options/nope", "There is no member `nope` here; those that there are: rounds, piracy."),
+        ({"rounds": "x"}, "/options/rounds", "This has to be a whole number from 1 to 6, not text."),
+        ({"rounds": {"a": 1}}, "/options/rounds", "This has to be a whole number from 1 to 6, not an object."),
+    ],
+)
+async def test_an_option_that_is_not_there_is_told_which_there_are(
+    client: Client, options: object, pointer: str, says: str
+) -> None:
+    """A name of none of the game's options, and a value that an option does not take."""
+    [ada] = await client.tables.players(1)
+
+    refused = await client.command(
+        "createMatch", "CreateMatchInput", {"game": "tides", "seats": 2, "options": options}, ada
+    )
+
+    assert refused["code"] == "BAD_OPTIONS"
+    assert refused["errors"] == [{"pointer": pointer, "message": says}]
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"optoins": {}}, "`CreateMatchInput` has no member `optoins`; it has: `game`, `seats`, `options`, "),
+        ({"seats": None}, "null"),
+        ({"seats": "2"}, "at .seats: This has to be a whole number, not '2'."),
+        ({"seats": 2**31}, "at .seats: This has to be a whole number from -2147483648 to 2147483647, not 2147483648."),
+        ({"join": "yes"}, "at .join: This has to be true or false, not 'yes'."),
+        ({"game": 7}, "at .game: This has to be text, not 7."),
+        ({"undo": "never"}, "at .undo: This has to be one of FREE, CONSENT, NONE, not `never`."),
+        ({"undo": 7}, "at .undo: This has to be one of FREE, CONSENT, NONE, not 7."),
+    ],
+)
+async def test_an_input_that_does_not_fit_is_told_what_is_expected(
+    client: Client, given: dict[str, object], says: str
+) -> None:
+    """Members that are unknown, and scalars of another kind: where, what is expected, and what to do."""
+    answer = await client.ask(CREATE, input={"game": "tides", "seats": 2, **given})
+
+    [error] = answer["errors"]
+    assert says in error["message"]
+    assert "cannot represent" not in error["message"]
+    assert error["extensions"] == {"code": "malformed", "advice": ADVICE}
+
+
+@pytest.mark.parametrize(
+    ("document", "says"),
+    [
+        ('mutation { createMatch(input: {game: "tides"}) { __typename } }', "The member `seats` of `CreateMatchInput`"),
+        (
+            'mutation { createMatch(input: "x") { __typename } }',
+            "This has to be an object of the type `CreateMatchInput",
+        ),
+        ('{ match(id: "m", version: "x") { id } }', 'This has to be a whole number, not "x".'),
+        ("{ match(id: 1.5) { id } }", "This has to be an id, as text, not 1.5."),
+        ("{ matches(status: nope) { edges { cursor } } }", "This has to be one of OPEN, RUNNING, FINISHED, ABORTED, "),
+        (
+            '{ matches(status: "OPEN") { edges { cursor } } }',
+            "This has to be one of OPEN, RUNNING, FINISHED, ABORTED, without quotes",
+        ),
+    ],
+)
+async def test_values_in_a_document_are_told_what_is_expected(client: Client, document: str, says: str) -> None:
+    """The same as of variables, with the place in the document."""
+    answer = await client.ask(document)
+
+    [error] = answer["errors"]
+    assert error["message"].startswith(says)
+    assert error["locations"]
+    assert error["extensions"] == {"code": "malformed", "advice": ADVICE}
+
+
+async def test_a_querys_problem_says_what_to_do(client: Client) -> None:
+    """Beside its code, as REST's `title` and `detail` do."""
+    match, _ = await client.tables.running()
+
+    answer = await client.ask(f'{{ match(id: "{match}", version: 4000) {{ id }} }}')
+
+    extensions = answer["errors"][0]["extensions"]
+    assert (extensions["code"], extensions["advice"]) == ("not-found", PROBLEMS[Code.NOT_FOUND].advice)
