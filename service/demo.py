@@ -1,18 +1,21 @@
-"""The demo: a match between built-in bots, arranged and watched over the public API like any client would."""
+"""The demo: a match of each game between built-in bots, arranged and watched over the public API like any client."""
 
 from __future__ import annotations
 
 import json
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
 
-GAME: Final = "provincia-romana"
-POLICIES: Final = ("greedy", "random", "greedy")
+MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
+    "provincia-romana": ("greedy", "random", "greedy"),
+    "nations": ("greedy", "random"),
+}
+"""The games that are shown, each with the policies of its bots."""
 NOTE: Final = "demo.json"
 PAGE: Final = 500
 PAUSE_SECONDS: Final = 0.25
@@ -24,9 +27,9 @@ class DemoFailed(Exception):
 
 
 class Demo:
-    """A client that has bots play a match, and remembers which one so that it is played once.
+    """A client that has bots play a match of each game, and remembers them so that each is played once.
 
-    `begins` is called when bots are to play: not where their match is finished already.
+    `begins` is called with a game when bots are to play it: not where their match is finished already.
     """
 
     def __init__(
@@ -34,7 +37,7 @@ class Demo:
         address: str,
         data_dir: Path,
         *,
-        begins: Callable[[], None] = lambda: None,
+        begins: Callable[[str], None] = lambda _game: None,
         pause: Callable[[float], None] = time.sleep,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
@@ -44,21 +47,29 @@ class Demo:
         self._begins = begins
         self._pause = pause
 
-    def play(self) -> str:
-        """The address of a finished match: the one of an earlier start, else one that bots play now."""
+    def play(self) -> Iterator[tuple[str, str]]:
+        """Each game and the address of a finished match of it: one of an earlier start, else one that bots play now."""
         with self._http:
-            match, finished = self._remembered() or (None, False)
-            if not finished:
-                self._begins()
-                match = match or self._arrange()
-                self._watch(match)
-        return f"{self._address}/v1/matches/{match}"
+            for game, policies in MATCHES.items():
+                match, finished = self._remembered(game) or (None, False)
+                if not finished:
+                    self._begins(game)
+                    match = match or self._arrange(game, policies)
+                    self._watch(match)
+                yield game, f"{self._address}/v1/matches/{match}"
 
-    def _remembered(self) -> tuple[str, bool] | None:
-        """The match of an earlier start and whether it is finished, unless it is gone or came to nothing."""
+    def _noted(self) -> dict[str, str]:
+        """The matches of earlier starts, by game."""
         try:
-            match = str(json.loads(self._note.read_text())["match"])
-        except (OSError, ValueError, KeyError, TypeError):
+            noted = json.loads(self._note.read_text())
+        except (OSError, ValueError):
+            return {}
+        return {game: str(noted[game]) for game in MATCHES if game in noted} if isinstance(noted, dict) else {}
+
+    def _remembered(self, game: str) -> tuple[str, bool] | None:
+        """A game's match of an earlier start and whether it is finished, unless it is gone or came to nothing."""
+        match = self._noted().get(game)
+        if match is None:
             return None
         answer = self._http.get(f"/v1/matches/{match}")
         if answer.status_code == httpx.codes.NOT_FOUND:
@@ -66,19 +77,19 @@ class Demo:
         status = _json(answer)["status"]
         return None if status == "aborted" else (match, status == "finished")
 
-    def _arrange(self) -> str:
+    def _arrange(self, game: str, policies: tuple[str, ...]) -> str:
         player = _json(self._http.post("/v1/players", json={"name": "Demo"}))
         headers = {"Authorization": f"Bearer {player['token']}"}
-        wanted = {"game": GAME, "seats": len(POLICIES), "join": False}
+        wanted = {"game": game, "seats": len(policies), "join": False}
         created = self._http.post(
             "/v1/matches", json=wanted, headers={**headers, "Idempotency-Key": f"demo-{secrets.token_hex(8)}"}
         )
         match = str(_json(created)["id"])
-        for seat, policy in enumerate(POLICIES, start=1):
+        for seat, policy in enumerate(policies, start=1):
             body = {"seat": seat, "policy": policy}
             key = {"Idempotency-Key": f"demo-bot-{seat}"}
             _json(self._http.post(f"/v1/matches/{match}/bots", json=body, headers={**headers, **key}))
-        self._note.write_text(json.dumps({"match": match}) + "\n")
+        self._note.write_text(json.dumps({**self._noted(), game: match}) + "\n")
         return match
 
     def _watch(self, match: str) -> None:

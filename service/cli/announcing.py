@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from games import GAMES
 from service.preparing import TOKEN_FILE
 from service.settings import Settings
 
@@ -29,13 +30,13 @@ class Announcement:
         else:
             self._line("Admin token", "the one in ANNALES_ADMIN_TOKEN")
 
-    def demo_begins(self) -> None:
-        """Bots play a match."""
-        self._line("Demo match", "bots are playing one …")
+    def demo_begins(self, game: str) -> None:
+        """Bots play a match of a game."""
+        self._line("Demo match", f"bots are playing {GAMES[game].title} …")
 
-    def demo_is_at(self, address: str) -> None:
-        """The demo match is finished."""
-        self._line("Demo match", f"{address}  (finished; its events: {address}/events)")
+    def demo_is_at(self, game: str, address: str) -> None:
+        """The demo match of a game is finished."""
+        self._line("Demo match", f"{address}  ({GAMES[game].title}, finished; in words: {address}/timeline)")
 
     def demo_failed(self, why: str) -> None:
         """The demo match could not be played."""

@@ -25,7 +25,9 @@ cli = typer.Typer(
 
 
 @cli.command()
-def serve(demo: Annotated[bool, typer.Option("--demo", help="Have bots play a match to look at.")] = False) -> None:
+def serve(
+    demo: Annotated[bool, typer.Option("--demo", help="Have bots play matches to look at.")] = False,
+) -> None:
     """Run the service."""
     from service.cli.serve import serve as run
 
@@ -83,10 +85,10 @@ def reference(
 def demo(
     address: Annotated[str, typer.Option(help="Where the service runs.")] = "",
     folder: Annotated[
-        Path | None, typer.Option(help="Where to remember the match; the data folder if left out.")
+        Path | None, typer.Option(help="Where to remember the matches; the data folder if left out.")
     ] = None,
 ) -> None:
-    """Have bots play a match on a running service, and print its address."""
+    """Have bots play a match of each game on a running service, and print the addresses."""
     import httpx
 
     from service.demo import Demo, DemoFailed
@@ -96,7 +98,8 @@ def demo(
     kept = folder or present.data_dir
     os.makedirs(kept, exist_ok=True)
     try:
-        typer.echo(Demo(where, kept).play())
+        for _game, match in Demo(where, kept).play():
+            typer.echo(match)
     except httpx.TransportError as error:
         refuse(f"{where} does not answer ({error}); start the service with `annales serve`.")
     except DemoFailed as error:

@@ -100,9 +100,9 @@ def _announce(announcement: Announcement, settings: Settings, demo: bool) -> Non
     announcement.started(settings)
     if not demo:
         return
-    demo_match = Demo(announcement.address, settings.data_dir, begins=announcement.demo_begins)
     try:
-        announcement.demo_is_at(demo_match.play())
+        for game, address in Demo(announcement.address, settings.data_dir, begins=announcement.demo_begins).play():
+            announcement.demo_is_at(game, address)
     except (DemoFailed, httpx.HTTPError) as error:
         announcement.demo_failed(str(error))
 

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from events.embedded_redis import EmbeddedRedis
+from service.demo import MATCHES
 from tests.system.serving import refused, served
 
 pytestmark = pytest.mark.system
@@ -43,25 +44,28 @@ def test_all_ways_to_start_run_the_same_command() -> None:
 
 
 def test_the_demo_is_played_once_and_found_again(tmp_path: Path) -> None:
-    """Bots finish a match over the public API; a restart on the same data prints the same match and token."""
+    """Bots finish a match of each game over the public API; a restart on the same data prints the same ones."""
     with served(tmp_path, "--demo") as service:
         address = service.address
         token = service.line("Admin token ").split()[0]
-        service.line("Demo match  bots")
-        first = service.line("Demo match ").split()[0]
-        match = httpx.get(first).json()
-        assert first.startswith(f"{address}/v1/matches/")
-        assert match["status"] == "finished"
-        assert all(seat["bot"] for seat in match["seats"])
+        first = {}
+        for game in MATCHES:
+            service.line("Demo match  bots")
+            where = service.line("Demo match ").split()[0]
+            assert where.startswith(f"{address}/v1/matches/")
+            first[where.rpartition("/")[2]] = match = httpx.get(where).json()
+            assert (match["game"], match["status"]) == (game, "finished")
+            assert all(seat["bot"] for seat in match["seats"])
         pid = int((tmp_path / ".annales/redis/redis.pid").read_text())
         assert service.stop() == 0
         assert not _lives(pid)
     assert "Traceback" not in (tmp_path / "stderr.log").read_text()
     with served(tmp_path, "--demo") as again:
         assert again.line("Admin token ").split()[0] == token
-        second = again.line("Demo match ").split()[0]
-        assert second.rpartition("/")[2] == first.rpartition("/")[2]
-        assert httpx.get(second).json() == match
+        for number, match in first.items():
+            where = again.line("Demo match ").split()[0]
+            assert where.rpartition("/")[2] == number
+            assert httpx.get(where).json() == match
         assert again.stop() == 0
 
 
