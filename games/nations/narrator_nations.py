@@ -157,7 +157,8 @@ def _deployment_offered(content: Content, fact: DeploymentOffered) -> str:
 
 
 def _undeployment_offered(content: Content, fact: UndeploymentOffered) -> str:
-    return f"Seat {fact.seat} may undeploy {fact.on} workers ({why(content, fact)})."
+    where = {"building": "Buildings", "military": "Military"}[fact.on]
+    return f"Seat {fact.seat} may undeploy workers from its {where} ({why(content, fact)})."
 
 
 def _sections_offered(content: Content, fact: SectionsOffered) -> str:

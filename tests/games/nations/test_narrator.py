@@ -23,6 +23,7 @@ from games.nations.event_operations import ArchitectLost, CountedLeastStable, Co
 from games.nations.facts import NationsFact
 from games.nations.famine import FamineBegan
 from games.nations.free_deployments import DeploymentOffered
+from games.nations.free_undeployments import UndeploymentOffered
 from games.nations.hiring import ArchitectHired
 from games.nations.holdings import (
     ResourcesGained,
@@ -265,6 +266,14 @@ def test_the_timeline_reads_like_a_report(rules: Decider, content: Content, seat
         (
             DeploymentOffered(seat=1, reason="event", cause="entente-cordiale", on="military", count=2),
             "Seat 1 may deploy 2 workers at no cost (Entente Cordiale).",
+        ),
+        (
+            UndeploymentOffered(seat=1, reason="event", cause="mercantilism", on="building"),
+            "Seat 1 may undeploy workers from its Buildings (Mercantilism).",
+        ),
+        (
+            UndeploymentOffered(seat=1, reason="event", cause="ashokas-conversion", on="military"),
+            "Seat 1 may undeploy workers from its Military (Ashoka's Conversion).",
         ),
         (
             SpecialActionUsed(seat=1, card="petra", marked=True),
