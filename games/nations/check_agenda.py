@@ -8,17 +8,16 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from games.kit.decider import Problem
-from games.nations import prompts
+from games.nations import lost_cards, prompts
 from games.nations.actions import BuyFree, SwapOnProgressBoard
 from games.nations.cards import Content
 from games.nations.check_underway import options_named
 from games.nations.construction import next_cost
 from games.nations.effects import ProductionIf
 from games.nations.event_effects import MayUndeploy
-from games.nations.free_deployments import targets
+from games.nations.free_deployments import leaves_a_choice
 from games.nations.in_play import sources_of
-from games.nations.losses import MOST_AT_ONCE
-from games.nations.lost_cards import losable
+from games.nations.losses import MOST_AT_ONCE, losable
 from games.nations.plans import as_planned
 from games.nations.progress_cards import cards_on_board
 from games.nations.special_actions import action_on
@@ -130,6 +129,12 @@ def _undeployment(content: Content, state: State, nation: Nation, item: prompts.
     return any(isinstance(operation, MayUndeploy) and operation.card == item.on for operation in operations)
 
 
+def _owed(content: Content, state: State, nation: Nation, item: prompts.ChooseResourcesToLose) -> bool:
+    if not 0 < item.count <= MOST_AT_ONCE or (item.left and item.count < MOST_AT_ONCE):
+        return False
+    return item.gold + item.food + item.stone > item.count + item.left
+
+
 def _always(content: Content, state: State, nation: Nation, item: Any) -> bool:
     return True
 
@@ -143,7 +148,7 @@ _ASKED: dict[type[Any], tuple[tuple[Step, ...], Holds]] = {
     prompts.ChooseWonderSpace: (_READY, _wonder_space),
     prompts.ChooseWorkerToTake: (_READY, _always),
     prompts.ChooseWorkerToReturn: (_READY, _always),
-    prompts.ChooseResourcesToLose: (_LOSING, lambda _, state, nation, item: 0 < item.count <= MOST_AT_ONCE),
+    prompts.ChooseResourcesToLose: (_LOSING, _owed),
     prompts.ChooseReduction: (("war",), _reduction),
     prompts.ChooseOption: (_READY, _option),
     prompts.ChooseYield: (("production-choices",), _yield),
@@ -165,9 +170,9 @@ def _can_return(content: Content, state: State, nation: Nation, item: prompts.Ch
 
 
 def _can_lose(content: Content, state: State, nation: Nation, item: prompts.ChooseResourcesToLose) -> bool:
-    held = nation.resources
+    held = losable(state, item)
     kinds = [units for units in (held.gold, held.food, held.stone) if units]
-    return len(kinds) > 1 and sum(kinds) > item.count
+    return len(kinds) > 1 and held.total > item.count + item.left
 
 
 def _can_undeploy(content: Content, state: State, nation: Nation, item: prompts.ChooseUndeployment) -> bool:
@@ -182,8 +187,8 @@ _OPEN: dict[type[Any], Holds] = {
     prompts.ChooseWorkerToTake: lambda content, state, nation, item: len(takeable(nation)) > 1,
     prompts.ChooseWorkerToReturn: _can_return,
     prompts.ChooseResourcesToLose: _can_lose,
-    prompts.ChooseDeployment: lambda content, state, nation, item: bool(targets(content, nation, item.on)),
+    prompts.ChooseDeployment: lambda content, state, nation, item: leaves_a_choice(content, nation, item.on, item.why),
     prompts.ChooseUndeployment: _can_undeploy,
-    prompts.ChooseCardToLose: lambda content, state, nation, item: len(losable(nation, item.losing)) > 1,
+    prompts.ChooseCardToLose: lambda content, state, nation, item: len(lost_cards.losable(nation, item.losing)) > 1,
     prompts.ChooseSections: lambda content, state, nation, item: next_cost(content, nation) is not None,
 }

@@ -17,6 +17,7 @@ from games.nations.state import Nation, State
 Seats: TypeAlias = tuple[int, ...]
 Values: TypeAlias = dict[int, int]
 """What is compared, by seat; the shadow nation under `SHADOW`."""
+ByStrength: TypeAlias = Callable[[State, Values], Seats]
 
 
 def stands(content: Content, state: State, seat: int, standing: Standing) -> bool:
@@ -29,6 +30,16 @@ def standing_so(content: Content, state: State, standing: Standing) -> Seats:
     return _STANDINGS[standing](content, state)
 
 
+def _meant(content: Content, state: State, standing: Standing) -> Seats:
+    """Who stands so for an effect: the second event counts less strength where the first one says so; cards do not."""
+    if state.step != "bottom-event" or standing not in _BY_STRENGTH:
+        return standing_so(content, state, standing)
+    values = _strengths(content, state)
+    for seat, nation in enumerate(state.nations, 1):
+        values[seat] -= nation.record.weakened
+    return _BY_STRENGTH[standing](state, values)
+
+
 def selected(content: Content, state: State, who: Nations, owner: int | None = None) -> Seats:
     """The seats that an effect means, in player order; `owner` has the card that the effect stands on."""
     match who:
@@ -38,9 +49,9 @@ def selected(content: Content, state: State, who: Nations, owner: int | None = N
         case EachNation():
             return state.player_order
         case Ranked():
-            chosen = set(standing_so(content, state, who.standing))
+            chosen = set(_meant(content, state, who.standing))
         case AllExcept():
-            spared = {seat for standing in who.standings for seat in standing_so(content, state, standing)}
+            spared = {seat for standing in who.standings for seat in _meant(content, state, standing)}
             chosen = set(state.player_order) - spared
         case OwnersOf():
             chosen = {seat for seat in state.player_order if count(content, state, seat, who.of)}
@@ -86,35 +97,49 @@ def _compared(
 
 
 def _strengths(content: Content, state: State) -> Values:
-    second_event = state.step == "bottom-event"
-
-    def counted(seat: int, nation: Nation) -> int:
-        return counted_strength(content, nation) - (nation.record.weakened if second_event else 0)
-
-    return _compared(content, state, counted, lambda shade: shade.strength)
+    return _compared(content, state, lambda _, nation: counted_strength(content, nation), lambda shade: shade.strength)
 
 
 def _stabilities(content: Content, state: State) -> Values:
-    """Negative stabilities all tie for the lowest, so all of them are -1 here (R25)."""
+    """Negative stabilities all tie for the lowest, so all of them are -1 here (R25).
+
+    Who counts as least stable ties with the lowest too, and so is never the most stable.
+    """
     cap = content.setup.stability_cap
-    values = stabilities(content, state)
+    real = stabilities(content, state)
 
     def counted(seat: int, nation: Nation) -> int:
-        return max(-1, min(cap, values[seat - 1]))
+        return max(-1, min(cap, real[seat - 1]))
 
-    return _compared(content, state, counted, lambda shade: shade.stability)
+    values = _compared(content, state, counted, lambda shade: shade.stability)
+    lowest = min(values.values())
+    for seat, nation in enumerate(state.nations, 1):
+        if nation.record.least_stable:
+            values[seat] = lowest
+    return values
 
 
 def _foods(content: Content, state: State) -> Values:
     return _compared(content, state, lambda seat, nation: nation.resources.food, lambda shade: shade.food)
 
 
-def _strongest(content: Content, state: State) -> Seats:
-    return best(_strengths(content, state), second=_second_counts(state))
+def _strongest(state: State, strengths: Values) -> Seats:
+    return best(strengths, second=_second_counts(state))
 
 
-def _weakest(content: Content, state: State) -> Seats:
-    return worst(_strengths(content, state), second=_second_counts(state))
+def _weakest(state: State, strengths: Values) -> Seats:
+    return worst(strengths, second=_second_counts(state))
+
+
+def _stronger_than_war(state: State, strengths: Values) -> Seats:
+    war = state.war
+    if war is None:
+        return ()
+    return tuple([seat for seat, value in strengths.items() if seat != SHADOW and value > war.strength])
+
+
+def _of_strength(standing: ByStrength) -> Callable[[Content, State], Seats]:
+    return lambda content, state: standing(state, _strengths(content, state))
 
 
 def _most_stable(content: Content, state: State) -> Seats:
@@ -123,11 +148,7 @@ def _most_stable(content: Content, state: State) -> Seats:
 
 
 def _least_stable(content: Content, state: State) -> Seats:
-    lowest = worst(_stabilities(content, state), second=_second_counts(state))
-    by_wonder = [
-        seat for seat, nation in enumerate(state.nations, 1) if nation.record.least_stable and seat not in lowest
-    ]
-    return (*lowest, *by_wonder)
+    return worst(_stabilities(content, state), second=_second_counts(state))
 
 
 def _most_food(content: Content, state: State) -> Seats:
@@ -152,23 +173,17 @@ def _last_to_pass(content: Content, state: State) -> Seats:
     return state.passed[-2 if _second_counts(state) else -1 :]
 
 
-def _most_of(counted: Callable[[Content, State, int], int]) -> Callable[[Content, State], Seats]:
-    """Who has the most of something that is counted, of which 0 is never the most (R54)."""
+def _most_of(
+    counted: Callable[[Content, State, int], int], *, alone: bool = False
+) -> Callable[[Content, State], Seats]:
+    """Who has the most of something that is counted, of which 0 is never the most (R54). `alone`: never two."""
 
     def most(content: Content, state: State) -> Seats:
         values = {seat: counted(content, state, seat) for seat in range(1, len(state.nations) + 1)}
-        return tuple([seat for seat in best(values, second=_second_counts(state)) if values[seat] > 0])
+        second = _second_counts(state) and not alone
+        return tuple([seat for seat in best(values, second=second) if values[seat] > 0])
 
     return most
-
-
-def _stronger_than_war(content: Content, state: State) -> Seats:
-    war = state.war
-    if war is None:
-        return ()
-    return tuple(
-        [seat for seat, value in _strengths(content, state).items() if seat != SHADOW and value > war.strength]
-    )
 
 
 def _where(holds: Callable[[Content, State, int, Nation], bool]) -> Callable[[Content, State], Seats]:
@@ -187,9 +202,14 @@ def _workers(content: Content, state: State, seat: int) -> int:
     return content.setup.workers - population.food - population.stability - population.beside
 
 
-_STANDINGS: dict[Standing, Callable[[Content, State], Seats]] = {
+_BY_STRENGTH: dict[Standing, ByStrength] = {
     "strongest": _strongest,
     "weakest": _weakest,
+    "stronger-than-war": _stronger_than_war,
+}
+
+_STANDINGS: dict[Standing, Callable[[Content, State], Seats]] = {
+    **{name: _of_strength(standing) for name, standing in _BY_STRENGTH.items()},
     "most-stable": _most_stable,
     "least-stable": _least_stable,
     "most-food": _most_food,
@@ -200,8 +220,7 @@ _STANDINGS: dict[Standing, Callable[[Content, State], Seats]] = {
     "most-industrial-workers": _most_of(
         lambda content, state, seat: count(content, state, seat, WorkersOn(card="building", age=4))
     ),
-    "most-workers": _most_of(_workers),
-    "stronger-than-war": _stronger_than_war,
+    "most-workers": _most_of(_workers, alone=True),
     "bought-colony": _where(lambda content, state, seat, nation: nation.record.colonies > 0),
     "military-worker": _where(_has_military_worker),
     "defeated": _where(lambda content, state, seat, nation: state.step == "war" and nation.record.war_losses.defeated),

@@ -75,7 +75,7 @@ class LoseArchitect(Operation, frozen=True):
 
 
 class CountLessStrength(Operation, frozen=True):
-    """So much less strength is counted while the second event is resolved."""
+    """So much less strength is counted for whom the second event means."""
 
     strength: Count
 
@@ -154,7 +154,7 @@ class FreezeOrder(Operation, frozen=True):
 
 
 class CountAsLeastStable(Operation, frozen=True):
-    """The nation counts as least stable for the rest of the round, beside whoever else is."""
+    """The nation counts as least stable for the rest of the round: it ties with whoever else is."""
 
 
 NationOperation: TypeAlias = (

@@ -49,7 +49,7 @@ Seats: TypeAlias = Sequence[int]
 
 
 class CountedLessStrong(Caused, frozen=True):
-    """So much less strength is counted for a nation while the second event is resolved."""
+    """So much less strength is counted for a nation when it is told whom the second event means."""
 
     strength: Count
 

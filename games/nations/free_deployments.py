@@ -1,6 +1,7 @@
 """II. Action Phase > B. Deploy a Worker, at no stone cost: what cards and events allow.
 
-What an event allows happens once all have chosen, what a card allows at once.
+What an event allows happens once all have chosen, what a card allows at once. In one's own turn a worker may be
+undeployed first (R8).
 """
 
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from games.kit.structs import Move
 from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused, section_of
+from games.nations.numbers import deployed
 from games.nations.plans import as_planned, is_joint, plan
 from games.nations.prompts import ChooseDeployment
 from games.nations.rejections import refuse
@@ -50,7 +52,7 @@ def _deployment_offered(state: State, fact: DeploymentOffered) -> State:
 
 def offer(unfolding: Unfolding[State, Content], seat: int, on: str, count: int, cause: Cause) -> None:
     """A nation may deploy so many workers; it is asked where, one after the other."""
-    if count and targets(unfolding.content, as_planned(unfolding.state, seat), on):
+    if count and leaves_a_choice(unfolding.content, as_planned(unfolding.state, seat), on, cause):
         unfolding.record(DeploymentOffered(seat=seat, reason=cause.reason, cause=cause.card, on=on, count=count))
 
 
@@ -61,15 +63,24 @@ def deploy(unfolding: Unfolding[State, Content], seat: int, card: str, cause: Ca
 
 def targets(content: Content, nation: Nation, on: str) -> list[str]:
     """The cards that such a worker may be deployed on; none without a worker to deploy."""
-    if not nation.workers:
-        return []
+    return _places(content, nation, on) if nation.workers else []
+
+
+def _places(content: Content, nation: Nation, on: str) -> list[str]:
     cards = [space.card for space in nation.spaces if space.card is not None]
     return [card for card in cards if on in ("any", card, content.cards[card].kind)]
 
 
+def leaves_a_choice(content: Content, nation: Nation, on: str, cause: Cause) -> bool:
+    """Whether a worker can be deployed there: one of the area, or in one's own turn one that is undeployed first."""
+    there = nation.workers or (not is_joint(cause) and deployed(nation))
+    return bool(there and _places(content, nation, on))
+
+
 def settle(unfolding: Unfolding[State, Content], question: ChooseDeployment) -> None:
     """Nobody is asked where no worker can be deployed by now."""
-    if not question.left or not targets(unfolding.content, as_planned(unfolding.state, question.seat), question.on):
+    nation = as_planned(unfolding.state, question.seat)
+    if not question.left or not leaves_a_choice(unfolding.content, nation, question.on, question.why):
         answer(unfolding)
 
 
@@ -78,9 +89,12 @@ def _candidates(content: Content, state: State, prompt: ChooseDeployment) -> Ite
 
 
 def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: DeployFree) -> Rejection | None:
-    cards = targets(content, as_planned(state, prompt.seat), prompt.on)
+    nation = as_planned(state, prompt.seat)
+    cards = _places(content, nation, prompt.on)
     if move.card in cards:
-        return None
+        if nation.workers:
+            return None
+        return refuse("no-worker", section_of(prompt), "No worker is in the Resource Area; undeploy one first.")
     return refuse("wrong-space", section_of(prompt), f"Deploy on one of {', '.join(cards)}.")
 
 

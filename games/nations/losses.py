@@ -16,11 +16,11 @@ from games.nations.comparisons import stands
 from games.nations.effects import NoShortageVp, NoWarVpIf
 from games.nations.holdings import ShortageForgiven, ShortagePunished, give_up
 from games.nations.in_play import effects_of
-from games.nations.prompts import ChooseResourcesToLose
+from games.nations.prompts import ChooseResourcesToLose, NationsPrompt
 from games.nations.rejections import refuse
 from games.nations.resources import RESOURCES, Resource, Resources
 from games.nations.sections import GAME_PLAY
-from games.nations.state import State, awaiting, nation_of
+from games.nations.state import State, nation_of, replace
 
 evolver: Evolver[State] = Evolver()
 MOST_AT_ONCE: Final = 20
@@ -30,9 +30,15 @@ _PAID_FOR: Final[tuple[Reason, ...]] = ("production", "war")
 
 
 class ResourcesOwed(Caused, frozen=True):
-    """A nation lacks books: it must lose so many other resources, and chooses which (R18)."""
+    """A nation lacks books: it must lose so many other resources, and chooses which (R18).
+
+    `gold`, `food` and `stone` are those that it has now, from which it chooses: what comes later is safe.
+    """
 
     count: Count
+    gold: Count = 0
+    food: Count = 0
+    stone: Count = 0
 
 
 class LoseResources(Move, frozen=True):
@@ -46,10 +52,18 @@ class LoseResources(Move, frozen=True):
 
 @evolver.on(ResourcesOwed)
 def _resources_owed(state: State, fact: ResourcesOwed) -> State:
-    parts = [MOST_AT_ONCE] * (fact.count // MOST_AT_ONCE) + [fact.count % MOST_AT_ONCE]
-    return awaiting(
-        state, *[ChooseResourcesToLose(fact.seat, fact.reason, fact.cause, count) for count in parts if count]
+    now = min(fact.count, MOST_AT_ONCE)
+    question = ChooseResourcesToLose(
+        fact.seat, fact.reason, fact.cause, now, fact.count - now, fact.gold, fact.food, fact.stone
     )
+    return replace(state, agenda=_in_order(state, question))
+
+
+def _in_order(state: State, question: ChooseResourcesToLose) -> tuple[NationsPrompt, ...]:
+    """The agenda with this question before those of nations that choose later: last in player order first (R19)."""
+    later = state.player_order[: state.player_order.index(question.seat)]
+    place = next((place for place, other in enumerate(state.agenda) if other.seat in later), len(state.agenda))
+    return (*state.agenda[:place], question, *state.agenda[place:])
 
 
 def lose(unfolding: Unfolding[State, Content], seat: int, loss: Resources, cause: Cause) -> None:
@@ -72,7 +86,8 @@ def lose(unfolding: Unfolding[State, Content], seat: int, loss: Resources, cause
         cause,
     )
     if due > books:
-        _owe(unfolding, seat, due - books, cause)
+        left = nation_of(unfolding.state, seat).resources
+        _owe(unfolding, seat, due - books, left, cause)
     if loss.gold > missing.gold and cause.reason in _PAID_FOR:
         triggers.gold_paid(unfolding, seat, cause)
 
@@ -99,10 +114,20 @@ def keeps_vp_in_war(content: Content, state: State, seat: int) -> bool:
     return any(stands(content, state, seat, effect.standing) for _, effect in effects)
 
 
-def _owe(unfolding: Unfolding[State, Content], seat: int, count: int, cause: Cause) -> None:
-    forced = _without_choice(nation_of(unfolding.state, seat).resources, count)
+def _owe(unfolding: Unfolding[State, Content], seat: int, count: int, losable: Resources, cause: Cause) -> None:
+    forced = _without_choice(losable, count)
     if forced is None:
-        unfolding.record(ResourcesOwed(seat=seat, reason=cause.reason, cause=cause.card, count=count))
+        unfolding.record(
+            ResourcesOwed(
+                seat=seat,
+                reason=cause.reason,
+                cause=cause.card,
+                count=count,
+                gold=losable.gold,
+                food=losable.food,
+                stone=losable.stone,
+            )
+        )
     else:
         give_up(unfolding, seat, forced, cause)
 
@@ -116,16 +141,22 @@ def _without_choice(held: Resources, count: int) -> Resources | None:
     return Resources(**{kinds[0]: count}) if len(kinds) == 1 else None
 
 
+def losable(state: State, question: ChooseResourcesToLose) -> Resources:
+    """What a nation can lose for the books: what it had when it came to owe it, as far as it still has that."""
+    held = nation_of(state, question.seat).resources
+    return Resources(min(held.gold, question.gold), min(held.food, question.food), min(held.stone, question.stone))
+
+
 def settle(unfolding: Unfolding[State, Content], question: ChooseResourcesToLose) -> None:
     """Lose what is owed where nothing is left to choose by now."""
-    forced = _without_choice(nation_of(unfolding.state, question.seat).resources, question.count)
+    forced = _without_choice(losable(unfolding.state, question), question.count + question.left)
     if forced is not None:
         answer(unfolding)
         give_up(unfolding, question.seat, forced, question.why)
 
 
 def _candidates(content: Content, state: State, prompt: ChooseResourcesToLose) -> Iterator[LoseResources]:
-    held = nation_of(state, prompt.seat).resources
+    held = losable(state, prompt)
     for gold in range(min(held.gold, prompt.count) + 1):
         for food in range(min(held.food, prompt.count - gold) + 1):
             stone = prompt.count - gold - food
@@ -134,11 +165,11 @@ def _candidates(content: Content, state: State, prompt: ChooseResourcesToLose) -
 
 
 def _refuse(content: Content, state: State, prompt: ChooseResourcesToLose, move: LoseResources) -> Rejection | None:
-    held, loss, section = nation_of(state, prompt.seat).resources, _loss(move), section_of(prompt)
+    held, loss, section = losable(state, prompt), _loss(move), section_of(prompt)
     if loss.total != prompt.count:
         return refuse("wrong-amount", section, f"{prompt.count} units are owed, not {loss.total}; choose as many.")
     if not held.covers(loss):
-        return refuse("wrong-amount", section, f"This nation has {held}; choose from what it has.")
+        return refuse("wrong-amount", section, f"This nation had {held} for it; choose from these.")
     return None
 
 
@@ -147,8 +178,11 @@ def _loss(move: LoseResources) -> Resources:
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseResourcesToLose, move: LoseResources) -> None:
+    rest = losable(unfolding.state, prompt).minus(_loss(move))
     answer(unfolding)
     give_up(unfolding, prompt.seat, _loss(move), prompt.why)
+    if prompt.left:
+        _owe(unfolding, prompt.seat, prompt.left, rest, prompt.why)
 
 
 def _label(content: Content, state: State, move: LoseResources) -> str:

@@ -69,9 +69,17 @@ class ChooseWorkerToReturn(_Because, frozen=True):
 
 
 class ChooseResourcesToLose(_Because, frozen=True):
-    """Which so many other resources do you lose for books that you do not have?"""
+    """Which so many of these resources do you lose for books that you do not have?
+
+    `left` more follow: at most 20 are chosen at once. `gold`, `food` and `stone` are those to choose from: what was
+    there when they came to be owed.
+    """
 
     count: Count
+    left: Count = 0
+    gold: Count = 0
+    food: Count = 0
+    stone: Count = 0
 
 
 class ChooseReduction(Prompt, frozen=True):

@@ -1,6 +1,7 @@
 """II. Action Phase: turns, passing, and ending a turn (R8)."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
@@ -9,11 +10,13 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations import solo, triggers
 from games.nations.cards import Content
+from games.nations.causes import section_of
 from games.nations.comparisons import stands
 from games.nations.effects import SkipFirstTurn, TwoActionsFirstTurn
 from games.nations.in_play import effects_of
 from games.nations.numbers import deployed
-from games.nations.prompts import EndTurn, TakeAction
+from games.nations.plans import is_joint
+from games.nations.prompts import ChooseDeployment, EndTurn, TakeAction
 from games.nations.rejections import refuse
 from games.nations.rounds import begin_step
 from games.nations.sections import ACTION, DEPLOYING
@@ -21,6 +24,8 @@ from games.nations.state import State, Turn, nation_of, replace, with_record
 from games.nations.workers import WorkersUndeployed
 
 evolver: Evolver[State] = Evolver()
+Undeploying: TypeAlias = TakeAction | EndTurn | ChooseDeployment
+"""The questions that undeploying can be a part of the answer to."""
 
 
 class TurnBegan(Fact, frozen=True):
@@ -159,20 +164,32 @@ def act(unfolding: Unfolding[State, Content], seat: int) -> None:
     unfolding.record(ActionTaken(seat=seat))
 
 
-def _cards_with_workers(content: Content, state: State, prompt: TakeAction | EndTurn) -> Iterator[Undeploy]:
+def _in_own_turn(prompt: Undeploying) -> bool:
+    """Whether a question is one of the nation's own turn, in which it may undeploy at any time (R8)."""
+    return not isinstance(prompt, ChooseDeployment) or not is_joint(prompt.why)
+
+
+def _section_of_undeploying(prompt: Undeploying) -> str:
+    return DEPLOYING if _in_own_turn(prompt) else section_of(prompt)
+
+
+def _cards_with_workers(content: Content, state: State, prompt: Undeploying) -> Iterator[Undeploy]:
+    if not _in_own_turn(prompt):
+        return iter(())
     spaces = nation_of(state, prompt.seat).spaces
     return (Undeploy(space.card) for space in spaces if space.workers and space.card is not None)
 
 
-def _refuse_undeploying(
-    content: Content, state: State, prompt: TakeAction | EndTurn, move: Undeploy
-) -> Rejection | None:
+def _refuse_undeploying(content: Content, state: State, prompt: Undeploying, move: Undeploy) -> Rejection | None:
+    if not _in_own_turn(prompt):
+        section = _section_of_undeploying(prompt)
+        return refuse("not-now", section, "Workers are undeployed in one's own turn; deploy one of the Resource Area.")
     if any(space.card == move.card and space.workers for space in nation_of(state, prompt.seat).spaces):
         return None
     return refuse("no-worker", DEPLOYING, "None of this nation's workers stands on that card; name one that has any.")
 
 
-def _unfold_undeploying(unfolding: Unfolding[State, Content], prompt: TakeAction | EndTurn, move: Undeploy) -> None:
+def _unfold_undeploying(unfolding: Unfolding[State, Content], prompt: Undeploying, move: Undeploy) -> None:
     unfolding.record(WorkersUndeployed(seat=prompt.seat, reason="deployment", cause="none", card=move.card, workers=1))
 
 
@@ -201,8 +218,8 @@ def _unfold_passing(unfolding: Unfolding[State, Content], prompt: TakeAction, mo
 rules = (
     MoveRule(
         move=Undeploy,
-        prompts=(TakeAction, EndTurn),
-        section=DEPLOYING,
+        prompts=(TakeAction, EndTurn, ChooseDeployment),
+        section=_section_of_undeploying,
         candidates=_cards_with_workers,
         refuse=_refuse_undeploying,
         unfold=_unfold_undeploying,

@@ -102,7 +102,7 @@ def test_workers_move_only_to_a_clearly_better_place(rules: Decider) -> None:
 def test_the_least_useful_resources_are_lost(rules: Decider) -> None:
     """R18: food for the famine to come is kept, gold given."""
     table = alone(rules).hold(1, food=2, gold=9, stone=0, books=0).event("attila")
-    table.with_state(agenda=(ChooseResourcesToLose(1, "event", "none", 2),))
+    table.with_state(agenda=(ChooseResourcesToLose(1, "event", "none", 2, gold=9, food=2),))
 
     assert favourite(table, 1) == LoseResources(gold=2)
 

@@ -180,12 +180,9 @@ def test_mit_lets_a_worker_be_deployed_on_the_new_building(rules: Decider) -> No
 
 
 def test_mit_is_an_offer(rules: Decider) -> None:
-    """B.4, MIT: it may be declined, and is not made without a worker in the area."""
+    """B.4, MIT: it may be declined."""
     table = at_action(rules).have(1, "mit").offer("market").play(1, BuyBuilding("market", "farm"))
     assert table.play(1, DeclineDeployment()).asked() == [(2, "take-action")]
-
-    table = at_action(rules).have(1, "mit").staff(1, "quarry", 5).offer("market")
-    assert table.play(1, BuyBuilding("market", "farm")).asked() == [(1, "end-turn")]
 
 
 def test_mit_gives_nothing_for_military(rules: Decider) -> None:

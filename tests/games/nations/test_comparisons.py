@@ -146,17 +146,24 @@ def test_versailles_makes_a_nation_least_stable_beside_others(rules: Decider) ->
     """Whoever else is least stable stays so; its own stability is what it is."""
     table = of_stability(rules, 7, 3, 1).remember(1, least_stable=True)
 
-    assert so(table, "least-stable") == (3, 1)
-    assert so(table, "most-stable") == (1,)
+    assert so(table, "least-stable") == (1, 3)
+    assert table.stability(1) == 7
 
 
 def test_strength_is_counted_less_in_the_second_event_alone(rules: Decider) -> None:
-    """Sinking of the Vasa: 10 less strength while the second event is resolved."""
-    table = of_strength(rules, 12, 9, 5).remember(1, weakened=10)
-    assert so(table.with_state(step="top-event"), "strongest") == (1,)
-    assert so(table.with_state(step="bottom-event"), "strongest") == (2,)
-    assert so(table, "weakest") == (1,)
-    assert so(table.with_state(step="famine"), "weakest") == (3,)
+    """Sinking of the Vasa: 10 less strength for whom the second event means."""
+    table = of_strength(rules, 12, 9, 5).remember(1, weakened=10).war("warring-states", 8, 2)
+
+    def meant(standing: Standing) -> tuple[int, ...]:
+        return selected(table.content, table.state, Ranked(standing))
+
+    table.with_state(step="top-event")
+    assert (meant("strongest"), meant("weakest"), meant("stronger-than-war")) == ((1,), (3,), (1, 2))
+    table.with_state(step="bottom-event")
+    assert (meant("strongest"), meant("weakest"), meant("stronger-than-war")) == ((2,), (1,), (2,))
+    assert so(table, "weakest") == (3,)
+    table.with_state(step="famine")
+    assert meant("weakest") == (3,)
 
 
 def test_whom_an_effect_means_is_told_in_player_order(rules: Decider) -> None:

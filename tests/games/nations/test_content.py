@@ -670,7 +670,7 @@ def _does(who: Nations, *operations: NationOperation) -> EventEffect:
             (
                 _does(
                     MOST_STABLE,
-                    EitherOr(((Gain(one("stone", 4)),), (Inflict(AllExcept(("most-stable",)), one("food", 3)),))),
+                    EitherOr(((Gain(one("stone", 4)),), (Inflict(EACH, one("food", 3)),))),
                 ),
             ),
         ),

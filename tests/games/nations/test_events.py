@@ -206,15 +206,6 @@ def test_who_can_pay_the_gold_chooses(rules: Decider, option: str, gold: int, lo
     assert lost(table, "peace-of-westphalia") == {loser: Resources(food=5)}
 
 
-def test_less_strength_is_counted_by_cards_in_the_second_event_too(rules: Decider) -> None:
-    """R39: its strength is less as long as that event is resolved: Harald Hardrada's nation is weakest, so he goes."""
-    table = before_events(rules, "sinking-of-the-vasa").have(1, "harald-hardrada").hold(1, gold=0)
-    table.stands(1, strength=12, stability=1)
-    top(table)
-
-    assert [fact.card for fact in table.told(CardRemoved)] == ["harald-hardrada"]
-
-
 def test_a_package_is_taken_as_a_whole(rules: Decider) -> None:
     """R34: Janissaries: 2 workers and 4 stone, or nothing; not offered to who has one worker left to take."""
     table = top(before_events(rules, "janissaries"))

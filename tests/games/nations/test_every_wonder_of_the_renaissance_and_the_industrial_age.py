@@ -4,7 +4,6 @@ import pytest
 
 from games.kit.decider import Decider
 from games.nations.buildings_and_military import BuyBuilding, BuyMilitary
-from games.nations.deploying import DeployWorker
 from games.nations.free_deployments import DeclineDeployment, DeployFree
 from games.nations.golden_ages import BuyGoldenAge, BuyVictoryPoint
 from games.nations.hiring import HireArchitect
@@ -12,7 +11,7 @@ from games.nations.lost_cards import LoseCard
 from games.nations.sections import WONDERS_SCORE
 from games.nations.special_moves import BuyAtNoPrice, DeployByCard
 from games.nations.state import Population, ReadyWonder
-from games.nations.turns import Pass
+from games.nations.turns import Pass, Undeploy
 from games.nations.wonders import BuyWonder
 from tests.games.nations.positions import at_turn, changes, choose, complete, happens
 from tests.games.nations.table import Table
@@ -206,14 +205,15 @@ def test_mit(rules: Decider) -> None:
 
 
 def test_mit_is_for_its_owners_buildings(rules: Decider) -> None:
-    """Nothing for a Military, for another nation's Building, or without a worker in the area."""
+    """Nothing for a Military or for another nation's Building; with all workers at work one is undeployed first."""
     military = at_turn(rules).have(1, "mit").offer("cavalry", 1).play(1, BuyMilitary("cavalry", "farm"))
     assert military.asked() == [(2, "take-action")]
     other = at_turn(rules, seat=2).have(1, "mit").offer("factory", 1).play(2, BuyBuilding("factory", "farm"))
     assert other.asked() == [(3, "take-action")]
     full = at_turn(rules).have(1, "mit").staff(1, "quarry", 5).offer("factory", 1)
-    assert full.play(1, BuyBuilding("factory", "farm")).asked() == [(1, "end-turn")]
-    assert DeployWorker("factory") not in full.legal(1)
+    full.play(1, BuyBuilding("factory", "farm")).refused(1, DeployFree("factory"), "no-worker")
+    full.play(1, Undeploy("quarry")).play(1, DeployFree("factory"))
+    assert full.asked() == [(1, "end-turn")]
 
 
 @pytest.mark.parametrize(("workers", "points"), [((7, 6, 5, 5), 3), ((7, 7, 5, 5), 1), ((5, 6, 5, 5), 1)])

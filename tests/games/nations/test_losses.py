@@ -7,6 +7,7 @@ from games.nations.causes import Cause
 from games.nations.hiring import HireArchitect
 from games.nations.holdings import ResourcesLost, ShortagePunished, VictoryPointsLost, lose_vp
 from games.nations.losses import MOST_AT_ONCE, LoseResources, lose
+from games.nations.prompts import ChooseResourcesToLose
 from games.nations.resources import Resources
 from tests.games.nations.table import Table, at_action
 
@@ -142,7 +143,10 @@ def test_missing_books_are_made_up_for_with_what_the_loss_left(rules: Decider) -
 def test_great_amounts_are_chosen_in_parts(rules: Decider) -> None:
     """R18: more units than one move names are owed in parts; no more moves than people can look through."""
     table = holding(rules, gold=30, food=30, stone=30).happen(lose, 1, Resources(books=MOST_AT_ONCE + 5), PRODUCTION)
-    assert [getattr(prompt, "count", None) for prompt in table.state.agenda] == [MOST_AT_ONCE, 5]
+    [prompt] = table.rules.prompts(table.state)
+    assert isinstance(prompt, ChooseResourcesToLose)
+    assert (prompt.count, prompt.left) == (MOST_AT_ONCE, 5)
+    assert (prompt.gold, prompt.food, prompt.stone) == (30, 30, 30)
     table.play(1, LoseResources(gold=20)).play(1, LoseResources(stone=5))
 
     assert table.resources(1) == Resources(gold=10, food=30, stone=25)
