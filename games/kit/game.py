@@ -38,6 +38,11 @@ def no_problem(content: Any, options: Any, seats: int) -> Sequence[Problem]:
     return ()
 
 
+def no_words(content: Any) -> Mapping[str, str]:
+    """No piece needs words: the printed numbers say it all."""
+    return {}
+
+
 class Game(Struct, frozen=True, kw_only=True, dict=True):
     """A game that the service can host.
 
@@ -45,6 +50,7 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     the Python package whose folder `content` holds the TOML files. `rules_version` rises when deciding changes;
     `plays_on` lists the older versions whose matches may be played on by this one. `narrate(content, fact)` words a
     fact as a viewer sees it (hidden members may be `None`), or returns `None` where it tells people nothing.
+    `words(content)` tells in English what pieces do, each under its id, so that nobody needs the content's vocabulary.
     `type_prefix` begins the names of the game's GraphQL types. `check_options(content, options, seats)` tells what in
     the options of a new match does not fit each other, the content or the number of seats.
     """
@@ -67,6 +73,7 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     rulebook: Rulebook
     narrate: Callable[[Any, Fact], Line | None]
     appraise: Appraise
+    words: Callable[[Any], Mapping[str, str]] = no_words
 
     def __post_init__(self) -> None:
         """Raise `TypeError` where the declarations do not fit together; `games.kit.declarations` says what must."""

@@ -3,6 +3,7 @@
 from games.kit.game import Game
 from games.nations.appraisal import appraise
 from games.nations.cards import Content
+from games.nations.effect_words import words
 from games.nations.facts import NationsFact
 from games.nations.moves import NationsMove
 from games.nations.narrator import narrate
@@ -30,4 +31,5 @@ NATIONS = Game(
     rulebook=RULEBOOK,
     narrate=narrate,
     appraise=appraise,
+    words=words,
 )

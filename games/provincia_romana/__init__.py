@@ -3,6 +3,7 @@
 from games.kit.game import Game
 from games.provincia_romana.appraisal import appraise
 from games.provincia_romana.cards import Content
+from games.provincia_romana.effect_words import words
 from games.provincia_romana.facts import ProvinciaRomanaFact
 from games.provincia_romana.moves import ProvinciaRomanaMove
 from games.provincia_romana.narrator import narrate
@@ -30,4 +31,5 @@ PROVINCIA_ROMANA = Game(
     rulebook=RULEBOOK,
     narrate=narrate,
     appraise=appraise,
+    words=words,
 )

@@ -51,6 +51,12 @@ def make_query(match_types: SimpleNamespace) -> type:
         def content(self) -> JSON:
             return msgspec.to_builtins(self.playable.content)
 
+        @strawberry.field(
+            description="What pieces do, in English, each under its id; empty for a game that needs no words for that."
+        )
+        def words(self) -> JSON:
+            return JSON(dict(self.playable.game.words(self.playable.content)))
+
     @strawberry.type
     class MatchEdge:
         cursor: str

@@ -35,11 +35,15 @@ class GamesShape(Shape, frozen=True, kw_only=True):
 
 
 class ContentShape(Shape, frozen=True, kw_only=True):
-    """What is printed on a game's pieces; each item says in `source` where its values come from."""
+    """What is printed on a game's pieces; each item says in `source` where its values come from.
+
+    `words` tells in English what pieces do, each under its id; empty for a game that needs no words for that.
+    """
 
     game: str
     hash: str
     content: JsonObject
+    words: dict[str, str]
 
 
 def game_shape(playable: Playable) -> GameShape:
@@ -99,7 +103,9 @@ async def get_game(call: Call, game: str) -> GameShape:
 async def get_content(call: Call, game: str) -> ContentShape:
     """Show what is printed on a game's cards, boards and tiles, with where each item's values come from."""
     playable = call.annales.game(game)
-    return ContentShape(game=game, hash=playable.content_hash, content=any_json(playable.content))
+    content = playable.content
+    words = dict(playable.game.words(content))
+    return ContentShape(game=game, hash=playable.content_hash, content=any_json(content), words=words)
 
 
 async def get_schema(call: Call, game: str) -> JsonObject:

@@ -1,5 +1,6 @@
 """Tides: its content and its options."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
@@ -54,6 +55,15 @@ class Content(Model, frozen=True, dict=True, gc=True):
     def all_cards(self) -> tuple[str, ...]:
         """Every card of the deck, copies one after another, in ascending order of id."""
         return tuple(sorted(kind.id for kind in self.cargo for _ in range(kind.copies)))
+
+
+def words(content: Content) -> Mapping[str, str]:
+    """What each kind of card is good for."""
+    raids = {True: "It may raid a ship at sea.", False: "It raids no ships."}
+    return {
+        kind.id: f"Stowing it costs {kind.price} and scores {kind.points}. {raids[kind.raids]}"
+        for kind in content.cargo
+    }
 
 
 class Options(Model, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ again, options, a tie-break. Two to four seats; a match takes some 20 to 60 move
 
 from games.kit.decider import Rulebook
 from games.kit.game import Game
-from tests.toy.cards import Content, Options
+from tests.toy.cards import Content, Options, words
 from tests.toy.facts import TidesFact, evolve
 from tests.toy.moves import TidesMove, TidesPrompt
 from tests.toy.rules import RULES, proceed, prompts, set_up, stand_in
@@ -50,4 +50,5 @@ TIDES = Game(
     ),
     narrate=narrate,
     appraise=appraise,
+    words=words,
 )

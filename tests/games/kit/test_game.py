@@ -127,3 +127,10 @@ def test_an_evolver_that_knows_more_than_the_facts_is_named() -> None:
     more.on(TopLost)(lambda state, fact: state)
     with pytest.raises(TypeError, match="not one function per fact: TopLost"):
         remade(rulebook=msgspec.structs.replace(TIDES.rulebook, evolver=more))
+
+
+def test_a_game_may_leave_its_pieces_without_words() -> None:
+    """Where the printed numbers say it all, `words` is left out and is empty then."""
+    members = {name: getattr(TIDES, name) for name in Game.__struct_fields__ if name != "words"}
+
+    assert Game(**members).words(None) == {}

@@ -453,5 +453,5 @@ def test_whom_every_event_and_wonder_concerns_has_words(content: Content) -> Non
     causes = [*content.event, *[card for card in content.wonders if sentences_of(content, card)]]
     told = {words_of_selector(content, each.who) for cause in causes for each in sentences_of(content, cause)}
 
-    assert {"all", "its owner", "whoever has a colony of Industrial", "whoever has an advisor of Medieval"} <= told
+    assert {"all", "its owner", "whoever has an Industrial Colony", "whoever has a Medieval Advisor"} <= told
     assert len(told) > 15

@@ -14,7 +14,11 @@ from games.nations.selectors import Counted, Nations
 
 FOLDER = Path(games.nations.__path__[0])
 WORDS = ("effects", "event_effects", "actions", "selectors", "card_kinds", "cards", "components")
-RULES = {path.stem: path.read_text() for path in FOLDER.glob("*.py") if path.stem not in WORDS}
+RULES = {
+    path.stem: path.read_text()
+    for path in FOLDER.glob("*.py")
+    if path.stem not in WORDS and not path.stem.endswith("_words")
+}
 
 
 def test_every_operation_does_something() -> None:

@@ -208,10 +208,11 @@ async def test_the_timeline_can_be_paged_to_its_end_whatever_events_tell(client:
 
 
 async def test_the_games_and_their_content_can_be_read(client: Client) -> None:
-    """A game tells its seats, options and content with its hash."""
+    """A game tells its seats, options and content with its hash, and what its pieces do, in words."""
     found = await client.data(
-        '{ games { name title seats rulesVersion contentHash options content } game(name: "x") { name } }'
+        '{ games { name title seats rulesVersion contentHash options content words } game(name: "x") { name } }'
     )
 
     assert found["games"][0]["name"] == TIDES.name
+    assert found["games"][0]["words"]["amber"] == "Stowing it costs 5 and scores 4. It raids no ships."
     assert found["game"] is None

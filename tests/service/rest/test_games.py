@@ -15,12 +15,14 @@ async def test_games_tell_how_they_can_be_played(client: Client) -> None:
 
 
 async def test_contents_come_with_their_sources_and_hash(client: Client) -> None:
-    """What is printed on the pieces can be read, and is what new matches pin."""
+    """What is printed on the pieces can be read, also in words, and is what new matches pin."""
     content = (await client.get("/v1/games/tides/content")).json()
-    assert set(content) == {"game", "hash", "content"}
+    assert set(content) == {"game", "hash", "content", "words"}
     assert content["hash"] == (await client.get("/v1/games/tides")).json()["rules"]["content"]
     items = [item for part in content["content"].values() if isinstance(part, list) for item in part]
     assert items
+    assert set(content["words"]) == {item["id"] for item in items}
+    assert content["words"]["privateer"] == "Stowing it costs 2 and scores 0. It may raid a ship at sea."
     assert {item["source"] for item in items} <= {"rulebook", "public", "reconstructed"}
 
 

@@ -1,0 +1,59 @@
+"""Plain English for cards: numbers with their nouns, lists, articles, kinds of cards."""
+
+from collections.abc import Iterable, Sequence
+
+from games.nations.resources import RESOURCES, Resources, one
+from games.nations.selectors import CardKind
+
+_KINDS: dict[CardKind, tuple[str, str]] = {
+    "building": ("Building", "Buildings"),
+    "military": ("Military", "Military"),
+    "colony": ("Colony", "Colonies"),
+    "war": ("War", "Wars"),
+    "battle": ("Battle", "Battles"),
+    "golden-age": ("Golden Age", "Golden Ages"),
+    "wonder": ("Wonder", "Wonders"),
+    "advisor": ("Advisor", "Advisors"),
+}
+
+
+def plural(count: int, thing: str, things: str = "") -> str:
+    """So many things: `1 worker`, `2 workers`, `0 workers`."""
+    return f"{count} {thing if count == 1 else things or f'{thing}s'}"
+
+
+def with_article(thing: str) -> str:
+    """One of a thing: `an Advisor`, `a War`."""
+    return f"{'an' if thing[0] in 'AEIOaeio' else 'a'} {thing}"
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """Parts of a sentence: `a`, `a and b`, `a, b and c`."""
+    *before, end = list(parts) or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end
+
+
+def kind_name(kind: CardKind) -> str:
+    """A kind of card: `Golden Age`."""
+    return _KINDS[kind][0]
+
+
+def kind_names(kind: CardKind) -> str:
+    """A kind of card, several of it: `Golden Ages`."""
+    return _KINDS[kind][1]
+
+
+def a_card(kinds: Sequence[CardKind]) -> str:
+    """A card of one of these kinds: `a War or a Battle`."""
+    return listed([with_article(kind_name(kind)) for kind in kinds], "or")
+
+
+def amount(resources: Resources, vp: int = 0) -> str:
+    """Resources and VP: `6 gold and 6 stone`, `1 VP`; `nothing`."""
+    parts = [str(one(resource, resources.of(resource))) for resource in RESOURCES if resources.of(resource)]
+    return listed([*parts, *([f"{vp} VP"] if vp else [])]) or "nothing"
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence: with a capital and a full stop."""
+    return f"{words[0].upper()}{words[1:]}."
