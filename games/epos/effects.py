@@ -27,7 +27,7 @@ class Effect(Model, frozen=True, tag_field="kind", tag=kebab):
 
 
 class RemoveLock(Effect, frozen=True):
-    """Remove a lock marker from the timeline, or, if none is left, place a neutral marker in one of the areas (Q-29)."""
+    """Remove a lock marker from the timeline; with none left, place a neutral marker in an area (Q-29)."""
 
 
 class TrainProfession(Effect, frozen=True):
