@@ -145,8 +145,8 @@ def _card(card: Card) -> Iterator[str]:
 
 def _marker(content: Content, marker: ActionMarker) -> Iterator[str]:
     if marker.action == "principal":
-        glory = f"{content.setup.principal_glory} glory and as many coins as the number of the round"
-        yield f"take {plural(content.setup.principal_coins, 'coin')}, or, after a round in which nobody took it, {glory}"
+        other = f"{content.setup.principal_glory} glory and as many coins as the number of the round"
+        yield f"take {plural(content.setup.principal_coins, 'coin')}, or {other} after a round in which nobody took it"
         yield "you become principal in the reform phase"
         return
     yield f"{marker.name} for {_cost(marker.coins, marker.hourglasses)}"
