@@ -22,7 +22,7 @@ def words_of_action(action: SpecialActionKind) -> str:
             return f"pay {one_of(action.pay)} to gain {one_of(action.gain)}"
         case BuyFree():
             vp = "; a Golden Age's VP is still paid for" if "golden-age" in action.cards else ""
-            return f"buy {a_card(action.cards)} without paying the price of its row{vp}"
+            return f"buy {a_card(action.cards)} for 0 gold{vp}"
         case DeployFree():
             return f"deploy {plural(action.workers, 'worker')} at no stone cost"
         case TakeWorker():

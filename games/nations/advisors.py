@@ -9,11 +9,13 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations import triggers
 from games.nations.buying import Purchase, buy, refuse_purchase, remove
+from games.nations.card_words import advisor, in_place_of, with_details
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.effects import AdvisorSpace
 from games.nations.faces import purchase
 from games.nations.in_play import effects_of
+from games.nations.plain_words import choice
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
@@ -78,7 +80,9 @@ def _refuse(content: Content, state: State, prompt: Purchase, move: BuyAdvisor) 
         return refusal
     places = places_of(content, nation_of(state, prompt.seat))
     if move.onto not in places:
-        return refuse("wrong-space", ADVISOR, f"The new advisor can go there: {', '.join(places)}.")
+        return refuse(
+            "wrong-space", ADVISOR, f"The new advisor can go onto {choice(content, places, 'an empty advisor space')}."
+        )
     return None
 
 
@@ -95,11 +99,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyAdv
 
 
 def _label(content: Content, state: State, move: BuyAdvisor) -> str:
-    buying = purchase(content, state, move.card)
-    if move.onto == "none":
-        return buying
-    preposition = "in place of" if move.onto in content.advisors else "onto"
-    return f"{buying} {preposition} {content.cards[move.onto].name}"
+    onto = f" onto {content.cards[move.onto].name}" if move.onto in content.wonders else in_place_of(content, move.onto)
+    return with_details(f"{purchase(content, state, move.card)}{onto}", advisor(content, content.advisors[move.card]))
 
 
 rules = (

@@ -8,7 +8,11 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations.agenda import answer
+from games.nations.card_words import with_details, words_of_yields
 from games.nations.cards import Content
+from games.nations.components import Board
+from games.nations.effect_words import effects
+from games.nations.plain_words import plural
 from games.nations.prompts import ChooseBoard
 from games.nations.rejections import refuse
 from games.nations.resources import Resources
@@ -115,7 +119,16 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseBoard, move: Tak
 
 def _label(content: Content, state: State, move: TakeBoard) -> str:
     board = content.board[move.board]
-    return f"Take {board.name}: {board.resources}, {board.vp} VP"
+    start = f"{board.resources}, {board.vp} VP, {plural(board.workers, 'worker')}"
+    printed = ", ".join([content.cards[card].name for card in (*board.cards, *board.wonders)])
+    yields = words_of_yields(board.yields)
+    own = [*([f"the board gives {yields}"] if yields else []), *effects(content, board.effects)]
+    return with_details(f"Take {board.name}", [start, printed, _spaces(board), *own])
+
+
+def _spaces(board: Board) -> str:
+    colonies = plural(board.colony_spaces, "Colony", "Colonies")
+    return f"room for {colonies} and {plural(board.wonder_spaces, 'Wonder')}"
 
 
 rules = (

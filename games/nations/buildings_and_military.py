@@ -8,9 +8,12 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations import triggers
 from games.nations.buying import CardPlaced, Purchase, buy, refuse_purchase, remove
+from games.nations.card_words import in_place_of, with_details, workplace
 from games.nations.cards import Content
 from games.nations.causes import Cause
-from games.nations.faces import purchase
+from games.nations.deploying import cost_of
+from games.nations.faces import mover_nation, purchase
+from games.nations.plain_words import choice
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
@@ -63,7 +66,7 @@ def _refuse(content: Content, state: State, prompt: Purchase, move: BuyBuilding 
         return refusal
     spaces = _spaces(nation_of(state, prompt.seat))
     if move.replaced not in spaces:
-        return refuse("wrong-space", section, f"Choose a space by what lies on it: {', '.join(spaces)}.")
+        return refuse("wrong-space", section, f"Choose {choice(content, spaces, 'an empty space')} as the space.")
     return None
 
 
@@ -82,8 +85,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyBui
 
 
 def _label(content: Content, state: State, move: BuyBuilding | BuyMilitary) -> str:
-    place = "onto an empty space" if move.replaced == "none" else f"in place of {content.cards[move.replaced].name}"
-    return f"{purchase(content, state, move.card)} {place}"
+    place = in_place_of(content, move.replaced) or " onto an empty space"
+    cost = cost_of(content, mover_nation(content, state), move.card)
+    details = workplace(content.workplaces[move.card], cost)
+    return with_details(f"{purchase(content, state, move.card)}{place}", details)
 
 
 rules = (

@@ -13,6 +13,7 @@ from games.nations.causes import Cause, Caused
 from games.nations.effects import MayNotBuy, OthersPayMore, SpecialAction
 from games.nations.in_play import effects_of, effects_of_all, name_of
 from games.nations.payments import pay
+from games.nations.plain_words import a_card, kind_name
 from games.nations.progress_cards import place_of
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse, unaffordable
@@ -124,14 +125,18 @@ def refuse_purchase(
         return refuse("not-on-board", section, "That card is not on the Progress Board; buy one that is.")
     printed = content.cards[card]
     if printed.kind != kind:
-        return refuse("wrong-kind-of-card", section, f"{printed.name} is no {kind}; buy it as a {printed.kind}.")
+        return refuse(
+            "wrong-kind-of-card",
+            section,
+            f"{printed.name} is no {kind_name(kind)}; buy it as {a_card((printed.kind,))}.",
+        )
     nation = nation_of(state, prompt.seat)
     for source, effect in effects_of(content, nation, MayNotBuy):
         if effect.card == kind:
-            sentence = f"{name_of(content, source)} forbids this nation to buy a {kind}; choose another move."
+            sentence = f"{name_of(content, source)} forbids this nation to buy {a_card((kind,))}; choose another move."
             return refuse("may-not-buy", section, sentence)
     if isinstance(prompt, ChooseFreeCard) and kind not in (kinds := _free_kinds(content, prompt.cause)):
-        return refuse("wrong-kind-of-card", section, f"{printed.name} is a {kind}; buy a {' or '.join(kinds)} now.")
+        return refuse("wrong-kind-of-card", section, f"{printed.name} is {a_card((kind,))}; buy {a_card(kinds)} now.")
     price = price_of(content, state, prompt, card)
     if nation.resources.gold < price:
         return unaffordable(section, f"Buying {printed.name}", Resources(gold=price), nation.resources)

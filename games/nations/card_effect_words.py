@@ -73,7 +73,7 @@ def words_of_effect(content: Content, effect: CardEffect) -> str:
         case ScoreIf():
             return f"the final scoring gives {effect.vp} VP if {condition(effect.standing)}"
         case OnReady():
-            return f"when this wonder is ready, {_on_ready(content, effect)}"
+            return f"when it is ready, {_on_ready(content, effect)}"
         case OnWonderReady():
             return f"whenever a wonder of yours, other than this card, becomes ready, gain {amount(effect.resources)}"
         case OnBuy():
@@ -94,9 +94,7 @@ def words_of_effect(content: Content, effect: CardEffect) -> str:
         case RemovedIf():
             return f"it is removed the moment {condition(effect.standing)}"
         case PrivateArchitects():
-            return (
-                f"you have {plural(effect.architects, 'architect')} for yourself alone, at once and anew in each round"
-            )
+            return f"at once and in each round you have {plural(effect.architects, 'architect')} of your own"
         case GoldenAgeBonus():
             more, less = plural(effect.bonus, "unit"), plural(effect.bonus, "resource")
             return f"a Golden Age gives you {more} more, or its VP costs you {less} less"

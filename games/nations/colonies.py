@@ -8,12 +8,14 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations import triggers
 from games.nations.buying import CardPlaced, Purchase, buy, refuse_purchase, remove
+from games.nations.card_words import in_place_of, with_details, words_of_yields
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.effects import ColonyRequirement
 from games.nations.faces import purchase
 from games.nations.in_play import effects_of_all
 from games.nations.numbers import counted_strength
+from games.nations.plain_words import choice
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
@@ -57,7 +59,9 @@ def _refuse(content: Content, state: State, prompt: Purchase, move: BuyColony) -
         return refuse("too-weak", COLONY, sentence)
     places = _places(content, nation)
     if move.replaced not in places:
-        return refuse("wrong-space", COLONY, f"What the new colony replaces must be one of: {', '.join(places)}.")
+        return refuse(
+            "wrong-space", COLONY, f"The new colony can go onto {choice(content, places, 'an empty colony space')}."
+        )
     return None
 
 
@@ -70,8 +74,11 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyCol
 
 
 def _label(content: Content, state: State, move: BuyColony) -> str:
-    place = "" if move.replaced == "none" else f" in place of {content.cards[move.replaced].name}"
-    return f"{purchase(content, state, move.card)}{place}"
+    card = content.colonies[move.card]
+    details = [f"yields {words_of_yields(card.yields)}", f"{card.vp} VP"]
+    required = f"requires {requirement_of(content, state, move.card)} strength"
+    said = f"{purchase(content, state, move.card)}{in_place_of(content, move.replaced)}"
+    return with_details(said, [required, ", ".join(details)])
 
 
 rules = (

@@ -6,10 +6,11 @@ from games.kit.decider import MoveRule, Unfolding
 from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
+from games.nations.card_words import deployed_worker, with_details
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.effects import DeployDiscount
-from games.nations.faces import face, for_stone, mover_nation
+from games.nations.faces import for_stone, mover_nation
 from games.nations.in_play import effects_of
 from games.nations.payments import pay
 from games.nations.prompts import TakeAction
@@ -62,8 +63,10 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Depl
 
 
 def _label(content: Content, state: State, move: DeployWorker) -> str:
-    cost = cost_of(content, mover_nation(content, state), move.card)
-    return f"Deploy a worker on {content.cards[move.card].name}{face(content, move.card)} {for_stone(cost)}"
+    nation = mover_nation(content, state)
+    workers = next(space.workers for space in nation.spaces if space.card == move.card)
+    said = f"Deploy a worker on {content.cards[move.card].name} {for_stone(cost_of(content, nation, move.card))}"
+    return with_details(said, deployed_worker(content.workplaces[move.card], workers))
 
 
 rules = (

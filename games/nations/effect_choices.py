@@ -52,7 +52,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseOption, move: Ch
 def _label(content: Content, state: State, move: ChooseEffect) -> str:
     prompt = state.agenda[0]
     assert isinstance(prompt, ChooseOption)
-    said = words_of_option(content, prompt.cause, prompt.sentence, prompt.operation, move.option)
+    said = words_of_option(content, prompt.cause, prompt.sentence, prompt.operation, move.option, you=True)
     return said[0].upper() + said[1:]
 
 

@@ -54,9 +54,9 @@ def words_of_event_card(content: Content, card: EventCard) -> str:
 
 
 def top_of(card: EventCard) -> str:
-    """The numbers at the top of an Event Card: `the famine costs 2 food, and the card adds 1 architect`."""
-    famine = f"the famine costs {card.famine} food" if card.famine else "there is no famine"
-    return f"{famine}, and the card adds {plural(card.architects, 'architect') if card.architects else 'no architects'}"
+    """The numbers at the top of an Event Card: `a famine of 2 food, 1 more architect`."""
+    famine = f"a famine of {card.famine} food" if card.famine else "no famine"
+    return f"{famine}, {plural(card.architects, 'more architect') if card.architects else 'no more architects'}"
 
 
 def happens_to(content: Content, who: Nations, does: Sequence[NationOperation]) -> str:
@@ -104,7 +104,7 @@ def phrase(content: Content, operation: NationOperation, *, you: bool = False) -
         case CountLessStrength():
             return f"count {operation.strength} less strength in the second event"
         case May():
-            return f"may {_together(content, operation.does, you=you)} (all or nothing)"
+            return f"may {_together(content, operation.does, you=you)}, all or nothing"
         case EitherOr():
             options = [_together(content, steps, you=you) for steps in operation.options]
             return f"choose to {listed(options, 'or to')}"

@@ -12,6 +12,7 @@ from games.kit.quantities import Count, ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations.agenda import answer
+from games.nations.card_words import deployed_worker, with_details
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused, section_of
 from games.nations.numbers import deployed
@@ -111,6 +112,13 @@ def _unfold_declining(unfolding: Unfolding[State, Content], prompt: ChooseDeploy
     answer(unfolding)
 
 
+def _label(content: Content, state: State, move: DeployFree) -> str:
+    nation = as_planned(state, state.agenda[0].seat)
+    workers = next(space.workers for space in nation.spaces if space.card == move.card)
+    said = f"Deploy a worker on {content.cards[move.card].name} at no cost"
+    return with_details(said, deployed_worker(content.workplaces[move.card], workers))
+
+
 rules = (
     MoveRule(
         move=DeployFree,
@@ -119,7 +127,7 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Deploy a worker on {content.cards[move.card].name} at no cost",
+        label=_label,
     ),
     MoveRule(
         move=DeclineDeployment,

@@ -60,6 +60,12 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseSections, move: 
     plan(unfolding, prompt.seat, "build-section", prompt.why, construction.card)
 
 
+def _label(content: Content, state: State, move: BuildSection) -> str:
+    construction = nation_of(state, state.agenda[0].seat).construction
+    assert construction is not None
+    return f"Build the next section of {content.cards[construction.card].name} at no cost"
+
+
 rules = (
     MoveRule(
         move=BuildSection,
@@ -68,7 +74,7 @@ rules = (
         candidates=lambda content, state, prompt: iter((BuildSection(),)),
         refuse=lambda content, state, prompt, move: None,
         unfold=_unfold,
-        label=lambda content, state, move: "Build the next section at no cost",
+        label=_label,
     ),
     MoveRule(
         move=DeclineSection,

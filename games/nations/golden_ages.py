@@ -14,6 +14,7 @@ from games.nations.faces import mover_nation, purchase
 from games.nations.holdings import gain, gain_vp
 from games.nations.numbers import golden_age_bonus
 from games.nations.payments import pay
+from games.nations.plain_words import plural
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
@@ -80,7 +81,9 @@ def _refuse_points(content: Content, state: State, prompt: Purchase, move: BuyVi
         return refusal
     payment, due = _payment(move), vp_price(content, state, prompt.seat, move.card)
     if payment.total != due:
-        return refuse("wrong-payment", GOLDEN_AGE, f"The VP costs {due} resources, not {payment.total}; pay as many.")
+        return refuse(
+            "wrong-payment", GOLDEN_AGE, f"The VP costs {plural(due, 'resource')}, not {payment.total}; pay as many."
+        )
     held = nation_of(state, prompt.seat).resources
     row = Resources(gold=price_of(content, state, prompt, move.card))
     if not held.covers(payment.plus(row)):

@@ -77,7 +77,7 @@ def _refuse(content: Content, state: State, prompt: TakeAction, move: HireArchit
 def _no_architect(sources: list[str]) -> str:
     if not sources:
         return "No architect is available to this nation now; choose another move."
-    return f"No architect is there; hire one from {' or '.join(sources)} (`none`: the Scoring Board)."
+    return f"No architect is there; hire one from {' or '.join(sources)} (`none` is the Scoring Board)."
 
 
 def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: HireArchitect) -> None:
@@ -95,9 +95,13 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: TakeAction, move: Hire
 
 def _label(content: Content, state: State, move: HireArchitect) -> str:
     nation = mover_nation(content, state)
-    wonder = "" if nation.construction is None else f" for {content.cards[nation.construction.card].name}"
+    wonder, ready = "", ""
+    if nation.construction is not None:
+        card = content.wonders[nation.construction.card]
+        wonder = f" for {card.name}"
+        ready = ", which is then ready" if nation.construction.built == len(card.sections) - 1 else ""
     source = "an architect" if move.source == "none" else f"your own architect of {name_of(content, move.source)}"
-    return f"Hire {source}{wonder} {for_stone(next_cost(content, nation) or 0)}"
+    return f"Hire {source}{wonder} {for_stone(next_cost(content, nation) or 0)}{ready}"
 
 
 rules = (

@@ -7,6 +7,7 @@ from games.nations.architects import ArchitectsPlaced, OwnArchitectsPlaced
 from games.nations.boards import BoardTaken
 from games.nations.cards import Content
 from games.nations.counting import age_of
+from games.nations.event_words import parts_of_event
 from games.nations.famine import FamineBegan
 from games.nations.joint_effects import EffectBegan, OptionChosen, sentences_of
 from games.nations.narrator_words import Words, amounts, events_of, name_of, names, plural, seats, why
@@ -89,8 +90,9 @@ def _event_to_choose(content: Content, fact: EventToChoose) -> str:
 
 def _event_revealed(content: Content, fact: EventRevealed) -> str:
     card = content.event_cards[fact.card]
+    events = [f"{event.name} ({'; '.join(parts_of_event(content, event))})" for event in (card.top, card.bottom)]
     return (
-        f"The events of this round are {card.top.name} and {card.bottom.name}; the famine costs {card.famine} food, "
+        f"The events of this round are {' and '.join(events)}; the famine costs {card.famine} food, "
         f"and the card brings {plural(card.architects, 'architect')}."
     )
 

@@ -12,6 +12,7 @@ from games.nations.agenda import answer
 from games.nations.cards import Content
 from games.nations.counting import age_of
 from games.nations.effects import ChooseEvent as ChoosesEvent
+from games.nations.event_words import parts_of_event, top_of
 from games.nations.in_play import effects_of
 from games.nations.prompts import ChooseEvent
 from games.nations.rejections import refuse
@@ -111,7 +112,8 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseEvent, move: Use
 
 def _label(content: Content, state: State, move: UseEvent) -> str:
     card = content.event_cards[move.card]
-    return f"Use {card.top.name} and {card.bottom.name} (famine {card.famine}, architects {card.architects})"
+    events = [f"{event.name}: {'; '.join(parts_of_event(content, event))}" for event in (card.top, card.bottom)]
+    return f"Use {'; '.join(events)}; {top_of(card)}"
 
 
 rules = (

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from games.nations.cards import Content
 from games.nations.resources import RESOURCES, Resources, one
 from games.nations.selectors import CardKind
 
@@ -46,6 +47,11 @@ def kind_names(kind: CardKind) -> str:
 def a_card(kinds: Sequence[CardKind]) -> str:
     """A card of one of these kinds: `a War or a Battle`."""
     return listed([with_article(kind_name(kind)) for kind in kinds], "or")
+
+
+def choice(content: Content, places: Sequence[str], empty: str) -> str:
+    """Places by the cards on them, each with the id to send: an empty space, Temple …"""
+    return listed([f"{empty if each == 'none' else content.cards[each].name} (`{each}`)" for each in places], "or")
 
 
 def amount(resources: Resources, vp: int = 0) -> str:

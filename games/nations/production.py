@@ -15,7 +15,7 @@ from games.nations.comparisons import stands
 from games.nations.counting import count
 from games.nations.effects import NoMilitaryConsumption, ProductionIf, ProductionPer
 from games.nations.holdings import gain, lose_vp
-from games.nations.in_play import effects_of, sources_of
+from games.nations.in_play import effects_of, name_of, sources_of
 from games.nations.losses import lose
 from games.nations.numbers import stability
 from games.nations.prompts import ChooseYield
@@ -132,7 +132,7 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseYield, move: Tak
 def _label(content: Content, state: State, move: TakeYield) -> str:
     prompt = state.agenda[0]
     assert isinstance(prompt, ChooseYield)
-    return f"Take {_alternatives(content, prompt)[move.number - 1]}"
+    return f"{name_of(content, prompt.cause)}: take {_alternatives(content, prompt)[move.number - 1]}"
 
 
 rules = (

@@ -8,11 +8,15 @@ from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations import actions, free_deployments
+from games.nations.action_words import words_of_action
 from games.nations.buying import remove
+from games.nations.card_words import deployed_worker, with_details
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
+from games.nations.faces import mover_nation
 from games.nations.holdings import gain
 from games.nations.in_play import name_of
+from games.nations.plain_words import kind_name, listed
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
@@ -75,7 +79,7 @@ def _refuse_free_purchase(content: Content, state: State, prompt: TakeAction, mo
     action = action_on(content, move.card, kind)
     assert action is not None
     if not any(content.cards[card].kind in action.cards for card in cards_on_board(state)):
-        kinds = " or ".join(action.cards)
+        kinds = listed([kind_name(kind) for kind in action.cards], "or")
         return refuse("not-on-board", SPECIAL_ACTION, f"No {kinds} is on the Progress Board; choose another move.")
     return None
 
@@ -154,6 +158,12 @@ def _unfold_colony(unfolding: Unfolding[State, Content], prompt: TakeAction, mov
     gain(unfolding, prompt.seat, action.resources, cause)
 
 
+def _label_deployment(content: Content, state: State, move: DeployByCard) -> str:
+    workers = next(space.workers for space in mover_nation(content, state).spaces if space.card == move.on)
+    said = f"{name_of(content, move.card)}: deploy a worker on {content.cards[move.on].name} at no cost"
+    return with_details(said, deployed_worker(content.workplaces[move.on], workers))
+
+
 def _label_colony(content: Content, state: State, move: GiveUpColony) -> str:
     action = action_on(content, move.card, actions.GiveUpColony)
     assert action is not None
@@ -163,7 +173,7 @@ def _label_colony(content: Content, state: State, move: GiveUpColony) -> str:
 def _label_free_purchase(content: Content, state: State, move: BuyAtNoPrice) -> str:
     action = action_on(content, move.card, actions.BuyFree)
     assert action is not None
-    return f"{name_of(content, move.card)}: buy a {' or a '.join(action.cards).replace('-', ' ')} for nothing"
+    return f"{name_of(content, move.card)}: {words_of_action(action)}"
 
 
 rules = (
@@ -183,9 +193,7 @@ rules = (
         candidates=_deployments,
         refuse=_refuse_deployment,
         unfold=_unfold_deployment,
-        label=lambda content, state, move: (
-            f"{name_of(content, move.card)}: deploy a worker on {content.cards[move.on].name} at no cost"
-        ),
+        label=_label_deployment,
     ),
     MoveRule(
         move=TakeWorkerByCard,

@@ -99,6 +99,12 @@ def _unfold_swap(unfolding: Unfolding[State, Content], prompt: ChooseCardToSwap,
     unfolding.record(CardsSwapped(seat=prompt.seat, card=prompt.card, with_card=move.card))
 
 
+def _label_swap(content: Content, state: State, move: SwapCard) -> str:
+    prompt = state.agenda[0]
+    assert isinstance(prompt, ChooseCardToSwap)
+    return f"Swap {content.cards[prompt.card].name} with {content.cards[move.card].name}"
+
+
 rules = (
     MoveRule(
         move=MoveCard,
@@ -118,6 +124,6 @@ rules = (
         candidates=_partners,
         refuse=_refuse_partner,
         unfold=_unfold_swap,
-        label=lambda content, state, move: f"Swap with {content.cards[move.card].name}",
+        label=_label_swap,
     ),
 )

@@ -9,14 +9,17 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations import triggers
 from games.nations.buying import Purchase, buy, refuse_purchase
+from games.nations.card_words import with_details
 from games.nations.cards import Content
-from games.nations.faces import mover_nation, purchase
+from games.nations.faces import mover, mover_nation, purchase
 from games.nations.numbers import counted_strength
+from games.nations.plain_words import amount
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse
 from games.nations.sections import BUYING_WAR
 from games.nations.state import DeclaredWar, State, nation_of, replace
+from games.nations.war import loss_of
 
 evolver: Evolver[State] = Evolver()
 
@@ -63,7 +66,12 @@ def _unfold(unfolding: Unfolding[State, Content], prompt: Purchase, move: BuyWar
 
 def _label(content: Content, state: State, move: BuyWar) -> str:
     marker = counted_strength(content, mover_nation(content, state))
-    return f"{purchase(content, state, move.card)}, with the marker at {marker}"
+    card = content.wars[move.card]
+    loss = loss_of(content, state, DeclaredWar(move.card, marker, mover(content, state)))
+    cost = f"{amount(loss)}, less by their stability, and {card.vp} VP"
+    return with_details(
+        f"{purchase(content, state, move.card)}, with the marker at {marker}", [f"the defeated lose {cost}"]
+    )
 
 
 rules = (

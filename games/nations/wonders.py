@@ -10,12 +10,15 @@ from games.kit.structs import Fact, Move
 from games.nations import joint_effects, triggers
 from games.nations.agenda import answer
 from games.nations.buying import Purchase, buy, refuse_purchase, remove
+from games.nations.card_words import with_details, wonder
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.construction import ConstructionBegan
 from games.nations.faces import mover_nation, purchase
+from games.nations.plain_words import choice
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, ChooseWonderSpace, TakeAction
+from games.nations.questions import prompts
 from games.nations.rejections import refuse
 from games.nations.sections import WONDER
 from games.nations.state import Nation, ReadyWonder, State, nation_of, with_nation
@@ -103,19 +106,22 @@ def _refuse_to_place(content: Content, state: State, prompt: ChooseWonderSpace, 
     places = _places(content, nation_of(state, prompt.seat))
     if move.replaced in places:
         return None
-    return refuse("wrong-space", WONDER, f"Choose one of the wonder spaces: {', '.join(places)}.")
+    return refuse("wrong-space", WONDER, f"The wonder can go onto {choice(content, places, 'a free wonder space')}.")
 
 
 def _label(content: Content, state: State, move: BuyWonder) -> str:
     unfinished = mover_nation(content, state).construction
-    lost = "" if unfinished is None else f"; {content.cards[unfinished.card].name} is given up"
-    return f"{purchase(content, state, move.card)}{lost}"
+    lost = "" if unfinished is None else f", giving up {content.cards[unfinished.card].name}"
+    return with_details(f"{purchase(content, state, move.card)}{lost}", wonder(content, content.wonders[move.card]))
 
 
 def _label_placing(content: Content, state: State, move: PlaceWonder) -> str:
+    question = prompts(content, state)[0]
+    assert isinstance(question, ChooseWonderSpace)
+    ready = content.cards[question.card].name
     if move.replaced == "none":
-        return "Onto a free wonder space"
-    return f"Onto {content.cards[move.replaced].name}, which is destroyed"
+        return f"Put {ready} onto a free wonder space"
+    return f"Put {ready} onto {content.cards[move.replaced].name}, which is destroyed"
 
 
 rules = (

@@ -111,7 +111,7 @@ def _unfold_returning(unfolding: Unfolding[State, Content], prompt: ChooseWorker
 
 
 def _label_returning(content: Content, state: State, move: ReturnWorker) -> str:
-    place = "beside the track" if move.track == "beside" else f"to the {move.track} section"
+    place = "to a place beside the track" if move.track == "beside" else f"to the {move.track} section"
     whence = "" if move.undeployed == "none" else f" from {content.cards[move.undeployed].name}"
     return f"Return a worker{whence} {place}"
 

@@ -55,7 +55,7 @@ def test_it_must_go_onto_a_space_of_its_owner(rules: Decider) -> None:
     assert table.refused(1, BuyBuilding("forum", "none"), "wrong-space").section == BUILDING
     refusal = table.refused(1, BuyMilitary("chariot", "lyceum"), "wrong-space")
     assert refusal.section == MILITARY
-    assert "temple, quarry" in refusal.sentence
+    assert "Temple (`temple`), Quarry (`quarry`)" in refusal.sentence
 
 
 def test_five_buildings_at_the_same_time(rules: Decider) -> None:

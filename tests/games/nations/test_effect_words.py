@@ -144,7 +144,7 @@ TELLING = {
     ),
     "terracotta-army": (
         "Its sections cost 0, 0 and 3 stone; until it is ready it does nothing. Then it is worth 2 VP and gives 1 "
-        "strength. When this wonder is ready, every least stable nation, yours included, loses 4 gold."
+        "strength. When it is ready, every least stable nation, yours included, loses 4 gold."
     ),
     "petra": (
         "Its sections cost 2, 0 and 1 stone; until it is ready it does nothing. Then it is worth 0 VP. Special "
@@ -158,7 +158,7 @@ TELLING = {
     "hannibal": "Your raid value is 1 higher. Every other nation pays 1 gold more for a Battle.",
     "genghis-khan": "It gives 3 strength. While this is in play, every nation, yours included, has 3 stability less.",
     "fourth-crusade": (
-        "The strongest nation may pay 3 gold, gain 1 VP and make every weakest nation lose 4 books (all or nothing)."
+        "The strongest nation may pay 3 gold, gain 1 VP and make every weakest nation lose 4 books, all or nothing."
     ),
     "peace-of-god": "The strongest nation gains 4 books, if another nation bought this round's War.",
     "papal-indulgence": (
@@ -168,7 +168,7 @@ TELLING = {
     "march-to-moscow": "Every nation with the least food loses a Colony of its choice, or 1 VP if it has no Colony.",
     "event-antiquity-10": (
         "Assyrian Deportations: Every weakest nation returns 1 worker to the Population Track. Jain Ascetism: The "
-        "most stable nation gets back the VP it lost to the War this round. There is no famine, and the card adds 1 "
+        "most stable nation gets back the VP it lost to the War this round. No famine, 1 more "
         "architect."
     ),
     "persia": (

@@ -142,9 +142,9 @@ def test_peter_the_great(rules: Decider, kind: Resource) -> None:
     table = at_turn(rules).have(1, "peter-the-great").war("warring-states", 8, buyer=2).resolve()
     assert table.asked() == [(1, "choose-yield")]
     labels = [option.label for option in table.rules.legal_moves(table.state, 1)]
-    assert sorted(labels) == ["Take 5 books", "Take 5 gold", "Take 5 stone"]
+    assert sorted(labels) == [f"Peter the Great: take 5 {each}" for each in ("books", "gold", "stone")]
     before = table.resources(1)
-    table.play(1, TakeYield(labels.index(f"Take 5 {kind}") + 1))
+    table.play(1, TakeYield(labels.index(f"Peter the Great: take 5 {kind}") + 1))
 
     assert table.resources(1).minus(before) == one(kind, 5)
 

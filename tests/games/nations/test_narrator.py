@@ -141,7 +141,11 @@ def test_the_timeline_reads_like_a_report(rules: Decider, content: Content, seat
         (EventToChoose(seat=1, cause="niccolo-machiavelli"), "Seat 1 chooses between the Event Cards ("),
         (
             EventRevealed(card="event-antiquity-2"),
-            "The events of this round are Yellow Turban Rebellion and Spartacus Revolt; the famine costs 2 food, and ",
+            (
+                "The events of this round are Yellow Turban Rebellion (every weakest nation loses 3 food) and "
+                "Spartacus Revolt (every least stable nation goes last in the player order and loses 1 gold); the "
+                "famine costs 2 food, and the card brings 1 architect."
+            ),
         ),
         (ArchitectsPlaced(count=0), "On the Scoring Board: no architects."),
         (

@@ -234,9 +234,9 @@ def test_peter_the_great_gives_what_his_owner_chooses(rules: Decider) -> None:
     table = with_peter(rules, 6).resolve()
     assert table.asked() == [(2, "choose-yield")]
     assert [option.label for option in table.rules.legal_moves(table.state, 2)] == [
-        "Take 5 stone",
-        "Take 5 gold",
-        "Take 5 books",
+        "Peter the Great: take 5 stone",
+        "Peter the Great: take 5 gold",
+        "Peter the Great: take 5 books",
     ]
     table.refused(2, TakeYield(0), "not-an-option")
     table.refused(2, TakeYield(4), "not-an-option")

@@ -138,7 +138,7 @@ def test_r44_galileo_buys_a_golden_age_or_a_wonder_without_paying_the_row(rules:
     assert table.asked() == [(1, "choose-free-card")]
     assert BuyWonder("sphinx") in table.legal(1)
     refusal = table.refused(1, BuyBuilding("forum", "farm"), "wrong-kind-of-card")
-    assert "golden-age or wonder" in refusal.sentence
+    assert "a Golden Age or a Wonder" in refusal.sentence
     table.play(1, BuyGoldenAge("silk"))
     assert table.resources(1) == Resources(stone=2)
     assert len(table.told(ActionTaken)) == 0
