@@ -119,6 +119,9 @@ RECIPES: tuple[Recipe, ...] = (
     _nations(
         "five-events", *[GREEDY] * 5, luck="five-events 58", side="b", advanced=True, expert=True, fivePlayerEvents=True
     ),
+    _nations(
+        "card-lost", RANDOM, GREEDY, RANDOM, GREEDY, RANDOM, luck="five-of-both 17", avoid=IDLE, contribute=(1, 4)
+    ),
     _nations("tie-by-player-order", RANDOM, RANDOM, luck="tie-by-player-order 0", side="b", expert=True),
     _provincia("two-random", RANDOM, RANDOM, contribute=(1, 2)),
     _provincia("two-greedy", GREEDY, GREEDY),

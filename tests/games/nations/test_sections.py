@@ -83,7 +83,7 @@ def test_legal_moves_and_refusals_name_the_section_of_their_question(rules: Deci
                 assert option.section == sections.PLAYER_BOARD_SETUP
             else:
                 assert belongs(option.section, state.step), option
-            if hasattr(option.prompt, "reason") and not option.move.kind.startswith("buy-"):
+            if hasattr(option.prompt, "reason") and not option.move.kind.startswith(("buy-", "undeploy")):
                 assert option.section == REASON_SECTIONS[option.prompt.reason]
         idle = rules.decide(state, seats + 1, each.chosen, streams(""))
         assert isinstance(idle, Rejection)
