@@ -1,0 +1,114 @@
+"""What happens on the map: pioneers, control, cities, provinces."""
+
+from typing import TypeAlias
+
+from games.epos import sections
+from games.epos.causes import Caused
+from games.epos.components import Region
+from games.epos.effects import Symbol
+from games.epos.state import ExpeditionStage
+from games.kit.quantities import Count, ItemId, Seat
+from games.kit.structs import Fact
+
+
+class PioneersDeployed(Caused, frozen=True):
+    """Pioneers came from a player's supply to a territory."""
+
+    territory: ItemId
+    pioneers: Count
+
+
+class PioneersReturned(Caused, frozen=True):
+    """Pioneers went back from a territory to their player's supply."""
+
+    territory: ItemId
+    pioneers: Count
+
+
+class PioneerMoved(Caused, frozen=True):
+    """A pioneer moved 1 step, from its `source` to a territory."""
+
+    source: ItemId
+    territory: ItemId
+
+
+class ControlGained(Fact, frozen=True):
+    """A player controls a territory now, by pioneers or a city; who did before does not any more."""
+
+    section = sections.CONTROL_AND_CITIES
+    seat: Seat
+    territory: ItemId
+
+
+class ControlLost(Fact, frozen=True):
+    """A player lost control of a territory, which nobody controls now."""
+
+    section = sections.CONTROL_AND_CITIES
+    seat: Seat
+    territory: ItemId
+
+
+class CityBuilt(Caused, frozen=True):
+    """A player built a city; `pioneers` went back to the supply for it."""
+
+    territory: ItemId
+    pioneers: Count
+
+
+class CityRelocated(Caused, frozen=True):
+    """A player moved a city from its `source` to a territory; `pioneers` went back to the supply for it (Q-34)."""
+
+    source: ItemId
+    territory: ItemId
+    pioneers: Count
+
+
+class ProvinceExhausted(Fact, frozen=True):
+    """A player used a province; neutral markers lie on it, and on `pioneers` of the player that stay there."""
+
+    section = sections.PROVINCES
+    seat: Seat
+    territory: ItemId
+    pioneers: Count
+
+
+class ProvincesRefreshed(Fact, frozen=True):
+    """All neutral markers were removed from provinces and from the pioneers in them (Q-32)."""
+
+    section = sections.CLEARING_NEUTRAL_MARKERS
+    territories: tuple[ItemId, ...]
+
+
+class ExpeditionBegan(Caused, frozen=True):
+    """A player is to deploy so many pioneers, to move and to build."""
+
+    pioneers: Count
+    symbols: tuple[Symbol, ...]
+
+
+class ExpeditionStageBegan(Caused, frozen=True):
+    """The next stage of deploying, moving, building and activating began. `regions`: whose areas may be activated."""
+
+    stage: ExpeditionStage
+    regions: tuple[Region, ...] = ()
+
+
+class ExpeditionEnded(Caused, frozen=True):
+    """A player is done with deploying, moving and building."""
+
+
+LandFact: TypeAlias = (
+    PioneersDeployed
+    | PioneersReturned
+    | PioneerMoved
+    | ControlGained
+    | ControlLost
+    | CityBuilt
+    | CityRelocated
+    | ProvinceExhausted
+    | ProvincesRefreshed
+    | ExpeditionBegan
+    | ExpeditionStageBegan
+    | ExpeditionEnded
+)
+"""Every fact of the map."""
