@@ -16,4 +16,4 @@ ItemId: TypeAlias = Annotated[
         description="The id of a card, token or other piece.",
     ),
 ]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=10_000, description="How many.")]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=10_000, description="How many; its name and its type tell of what.")]

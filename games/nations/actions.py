@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from games.kit.quantities import Count
 from games.kit.structs import Model, kebab
+from games.nations.quantities import Workers
 from games.nations.resources import Alternatives, Resources
 from games.nations.selectors import CardKind
 
@@ -28,7 +28,7 @@ class BuyFree(Action, frozen=True):
 class DeployFree(Action, frozen=True):
     """Deploy so many workers at no stone cost."""
 
-    workers: Count
+    workers: Workers
 
 
 class TakeWorker(Action, frozen=True):

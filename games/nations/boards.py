@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations.agenda import answer
@@ -14,6 +14,7 @@ from games.nations.components import Board
 from games.nations.effect_words import effects
 from games.nations.plain_words import plural
 from games.nations.prompts import ChooseBoard
+from games.nations.quantities import Food, Gold, Points, Stone, Workers
 from games.nations.rejections import refuse
 from games.nations.resources import Resources
 from games.nations.sections import PLAYER_BOARD_SETUP
@@ -35,13 +36,13 @@ class BoardTaken(Fact, frozen=True):
     section = PLAYER_BOARD_SETUP
     seat: Seat
     board: ItemId
-    gold: Count
-    food: Count
-    stone: Count
-    points: Count
-    workers: Count
-    food_section: Count
-    stability_section: Count
+    gold: Gold
+    food: Food
+    stone: Stone
+    points: Points
+    workers: Workers
+    food_section: Workers
+    stability_section: Workers
     cards: tuple[ItemId, ...]
     wonders: tuple[ItemId, ...]
 

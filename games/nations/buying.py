@@ -16,6 +16,7 @@ from games.nations.payments import pay
 from games.nations.plain_words import a_card, kind_name
 from games.nations.progress_cards import place_of
 from games.nations.prompts import ChooseFreeCard, TakeAction
+from games.nations.quantities import Price
 from games.nations.rejections import refuse, unaffordable
 from games.nations.resources import Resources
 from games.nations.sections import BUYING
@@ -43,7 +44,7 @@ class CardBought(Fact, frozen=True):
     seat: Seat
     card: ItemId
     bought: CardKind
-    price: Count
+    price: Price
 
 
 class CardRemoved(Caused, frozen=True):

@@ -7,6 +7,7 @@ from games.kit.quantities import Count, ItemId
 from games.kit.structs import Model, kebab
 from games.nations.effects import CardEffect
 from games.nations.event_effects import EventEffect
+from games.nations.quantities import Architects, Food, Points, Raid, Stability, Stone, Strength
 from games.nations.resources import Resource, Resources, Yields
 from games.nations.selectors import Age, CardKind
 
@@ -32,7 +33,7 @@ class Building(Card, frozen=True, kw_only=True):
     """A Building: what each worker yields, the stone that deploying costs, the VP of its first, second, … worker."""
 
     yields: Yields
-    deploy: Count
+    deploy: Stone
     worker_vp: tuple[Count, ...]
 
 
@@ -42,27 +43,27 @@ class Military(Card, frozen=True, kw_only=True):
     `upkeep` is paid in Production, `stabilityUpkeep` counts at once.
     """
 
-    strength: Count
+    strength: Strength
     upkeep: Resources = Resources()
-    stability_upkeep: Count = 0
-    raid: Count
-    deploy: Count
+    stability_upkeep: Stability = 0
+    raid: Raid
+    deploy: Stone
     worker_vp: tuple[Count, ...]
 
 
 class Colony(Card, frozen=True, kw_only=True):
     """A Colony: the strength it requires when it is bought, what it yields, its VP."""
 
-    requirement: Count
+    requirement: Strength
     yields: Yields
-    vp: Count
+    vp: Points
 
 
 class War(Card, frozen=True, kw_only=True):
     """A War: the resources that a defeat costs before stability, and the VP that it costs in any case."""
 
     loss: Resources
-    vp: Count
+    vp: Points
 
 
 class Battle(Card, frozen=True, kw_only=True):
@@ -84,7 +85,7 @@ class Wonder(Card, frozen=True, kw_only=True):
     """
 
     sections: tuple[Count, ...]
-    vp: Count
+    vp: Points
     yields: Yields = Yields()
     effects: tuple[CardEffect, ...] = ()
 
@@ -112,7 +113,7 @@ class EventCard(Item, frozen=True, kw_only=True):
     """An Event Card: architects to add, food that the famine costs, and its two events, the top one resolved first."""
 
     age: Age
-    architects: Count
-    famine: Count
+    architects: Architects
+    famine: Food
     top: Event
     bottom: Event

@@ -8,6 +8,17 @@ from games.kit.content import Item, Source
 from games.kit.quantities import Count, ItemId
 from games.kit.structs import Model
 from games.nations.effects import CardEffect
+from games.nations.quantities import (
+    Architects,
+    Books,
+    Food,
+    Points,
+    Price,
+    RoundNumber,
+    Stability,
+    Strength,
+    Workers,
+)
 from games.nations.resources import Resources, Yields
 from games.nations.selectors import Age
 
@@ -25,10 +36,10 @@ class Board(Item, frozen=True, kw_only=True):
     name: str
     side: Side
     resources: Resources
-    vp: Count
-    workers: Count
-    food_section: Count
-    stability_section: Count
+    vp: Points
+    workers: Workers
+    food_section: Workers
+    stability_section: Workers
     cards: tuple[ItemId, ...]
     advisor_spaces: Count
     colony_spaces: Count
@@ -56,7 +67,7 @@ class Row(Item, frozen=True, kw_only=True):
     """A row of the Progress Board and the gold that its cards cost."""
 
     row: Literal[1, 2, 3]
-    price: Count
+    price: Price
 
 
 class Players(Item, frozen=True, kw_only=True):
@@ -64,7 +75,7 @@ class Players(Item, frozen=True, kw_only=True):
 
     players: PlayerCount
     columns: Count
-    architects: Count
+    architects: Architects
 
 
 class Setup(Model, frozen=True, kw_only=True):
@@ -78,12 +89,12 @@ class Setup(Model, frozen=True, kw_only=True):
     note: str = ""
     rounds: Count
     rounds_of_an_age: Count
-    strength_cap: Count
-    stability_cap: Count
-    food_per_worker: Count
-    stability_per_worker: Count
-    workers: Count
-    books: Count
+    strength_cap: Strength
+    stability_cap: Stability
+    food_per_worker: Food
+    stability_per_worker: Stability
+    workers: Workers
+    books: Books
     age_names: tuple[AgeName, ...]
     rows: tuple[Row, ...]
     by_players: tuple[Players, ...]
@@ -92,10 +103,10 @@ class Setup(Model, frozen=True, kw_only=True):
 class Shadow(Model, frozen=True, kw_only=True):
     """What a round's shadow nation has before the die is added."""
 
-    round: Count
-    strength: Count
-    stability: Count
-    food: Count
+    round: RoundNumber
+    strength: Strength
+    stability: Stability
+    food: Food
 
 
 class BookMarks(Model, frozen=True, kw_only=True):
@@ -121,7 +132,7 @@ class Solo(Model, frozen=True, kw_only=True):
 
     source: Source
     note: str = ""
-    die: Count
+    die: Annotated[Count, Meta(description="How many sides the die has.")]
     few_actions: Count
     shadow: tuple[Shadow, ...]
     book_marks: tuple[BookMarks, ...]

@@ -9,6 +9,7 @@ from games.kit.quantities import Count
 from games.kit.structs import Model, kebab
 from games.nations.actions import SpecialActionKind
 from games.nations.event_effects import NationOperation
+from games.nations.quantities import Architects, Gold, Points, Raid, Stone, Strength
 from games.nations.resources import Alternatives, Resources, Units
 from games.nations.selectors import CardKind, Counted, Nations, Owner, Standing
 
@@ -48,7 +49,7 @@ class NoShortageVp(Effect, frozen=True):
 class WarStrength(Effect, frozen=True):
     """So much more strength is counted for the owner when the War is resolved."""
 
-    strength: Count
+    strength: Strength
 
 
 class NoWarVpIf(Effect, frozen=True):
@@ -66,21 +67,21 @@ class DefeatCosts(Effect, frozen=True):
 class EndOfAge(Effect, frozen=True):
     """At the end of each age, after the books are scored: VP (R48)."""
 
-    vp: Count
+    vp: Points
 
 
 class ScorePer(Effect, frozen=True):
     """Final scoring, C. Wonders: VP, so many times as the owner has of what is counted."""
 
     per: Counted
-    vp: Count
+    vp: Points
 
 
 class ScoreIf(Effect, frozen=True):
     """Final scoring, C. Wonders: VP if the owner stands so (R54)."""
 
     standing: Standing
-    vp: Count
+    vp: Points
 
 
 # II. Action Phase: what follows on something
@@ -108,13 +109,13 @@ class OnBuy(Effect, frozen=True):
     cards: tuple[CardKind, ...]
     buyer: Literal["owner", "others"] = "owner"
     resources: Resources = Resources()
-    vp: Count = 0
+    vp: Points = 0
 
 
 class OnPrice(Effect, frozen=True):
     """Resources whenever the owner really pays exactly this much gold for a card (R43)."""
 
-    gold: Count
+    gold: Gold
     resources: Resources
 
 
@@ -143,7 +144,7 @@ class OnNewerBuilding(Effect, frozen=True):
 class OnPassFirst(Effect, frozen=True):
     """VP whenever the owner is the first to pass in a round."""
 
-    vp: Count
+    vp: Points
 
 
 class DeployOnNewBuilding(Effect, frozen=True):
@@ -162,7 +163,7 @@ class RemovedIf(Effect, frozen=True):
 class PrivateArchitects(Effect, frozen=True):
     """So many architects for the owner alone, at once and anew in every I. Maintenance Phase > 5. Architects (R36)."""
 
-    architects: Count
+    architects: Architects
 
 
 class GoldenAgeBonus(Effect, frozen=True):
@@ -179,27 +180,27 @@ class DeployDiscount(Effect, frozen=True):
     """Deploying on such cards costs the owner less stone, but never less than `least`."""
 
     card: Literal["building", "military"]
-    stone: Count
+    stone: Stone
     least: Count
 
 
 class RaidBonus(Effect, frozen=True):
     """The owner's raid value is so much more."""
 
-    raid: Count
+    raid: Raid
 
 
 class OthersPayMore(Effect, frozen=True):
     """Every other nation pays so much more gold for a card of this kind."""
 
     card: CardKind
-    gold: Count
+    gold: Gold
 
 
 class ColonyRequirement(Effect, frozen=True):
     """While in play colonies require so much more strength of every nation."""
 
-    strength: Count
+    strength: Strength
 
 
 class StabilityOfAll(Effect, frozen=True):

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from games.kit.quantities import Count
 from games.kit.structs import Model, kebab
+from games.nations.quantities import Architects, Points, Strength, Workers
 from games.nations.resources import Resource, Resources
 from games.nations.selectors import Counted, Nations
 
@@ -21,14 +22,14 @@ class Gain(Operation, frozen=True):
     """Resources and VP from the supply."""
 
     resources: Resources = Resources()
-    vp: Count = 0
+    vp: Points = 0
 
 
 class Lose(Operation, frozen=True):
     """A forced loss: resources under the shortage rule (R16, R19), VP down to 0."""
 
     resources: Resources = Resources()
-    vp: Count = 0
+    vp: Points = 0
 
 
 class Pay(Operation, frozen=True):
@@ -50,7 +51,7 @@ class TakeWorkers(Operation, frozen=True):
     In a `May` there must be all of them (R34).
     """
 
-    workers: Count
+    workers: Workers
 
 
 class GoInOrder(Operation, frozen=True):
@@ -67,7 +68,7 @@ class LoseCards(Operation, frozen=True):
 
     card: Literal["advisor", "colony"]
     every: bool = False
-    vp_if_none: Count = 0
+    vp_if_none: Points = 0
 
 
 class LoseArchitect(Operation, frozen=True):
@@ -77,7 +78,7 @@ class LoseArchitect(Operation, frozen=True):
 class CountLessStrength(Operation, frozen=True):
     """So much less strength is counted for whom the second event means."""
 
-    strength: Count
+    strength: Strength
 
 
 Step: TypeAlias = Gain | Lose | Pay | Inflict | TakeWorkers | GoInOrder | LoseCards | LoseArchitect | CountLessStrength
@@ -104,13 +105,13 @@ class GainPer(Operation, frozen=True):
 
     per: Counted
     resources: Resources = Resources()
-    vp: Count = 0
+    vp: Points = 0
 
 
 class ReturnWorkers(Operation, frozen=True):
     """So many workers go back to the Population Track: undeployed ones first, else the owner undeploys (R32, R33)."""
 
-    workers: Count
+    workers: Workers
 
 
 class MayUndeploy(Operation, frozen=True):
@@ -123,14 +124,14 @@ class MayUndeploy(Operation, frozen=True):
 class FreeArchitects(Operation, frozen=True):
     """Up to so many of the wonder's next sections may be built, without common architects and without stone."""
 
-    architects: Count
+    architects: Architects
 
 
 class FreeDeployment(Operation, frozen=True):
     """Up to so many workers may be deployed on such cards at no stone cost."""
 
     card: Literal["building", "military"]
-    workers: Count
+    workers: Workers
 
 
 class RegainWarLosses(Operation, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.nations import free_deployments, free_sections, free_undeployments, lost_cards
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
@@ -39,6 +39,7 @@ from games.nations.holdings import gain, gain_vp, give_up, lose_vp
 from games.nations.losses import lose
 from games.nations.payments import pay
 from games.nations.player_order import move_to
+from games.nations.quantities import Strength
 from games.nations.resources import one
 from games.nations.state import Construction, Nation, State, nation_of, with_nation, with_record
 from games.nations.workers import left_to_take, return_workers, take_workers
@@ -51,7 +52,7 @@ Seats: TypeAlias = Sequence[int]
 class CountedLessStrong(Caused, frozen=True):
     """So much less strength is counted for a nation when it is told whom the second event means."""
 
-    strength: Count
+    strength: Strength
 
 
 class CountedLeastStable(Caused, frozen=True):

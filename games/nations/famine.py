@@ -2,11 +2,12 @@
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.kit.structs import Fact
 from games.nations.cards import Content
 from games.nations.causes import Cause
 from games.nations.losses import lose
+from games.nations.quantities import Food
 from games.nations.resources import Resources
 from games.nations.rounds import begin_step
 from games.nations.sections import FAMINE
@@ -20,7 +21,7 @@ class FamineBegan(Fact, frozen=True):
 
     section = FAMINE
     card: ItemId
-    food: Count
+    food: Food
 
 
 @evolver.on(FamineBegan)

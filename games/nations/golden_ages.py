@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.nations import triggers
@@ -17,6 +17,7 @@ from games.nations.payments import pay
 from games.nations.plain_words import plural
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
+from games.nations.quantities import Books, Food, Gold, Stone
 from games.nations.rejections import refuse
 from games.nations.resources import Resources, one
 from games.nations.sections import GOLDEN_AGE
@@ -35,10 +36,10 @@ class BuyVictoryPoint(Move, frozen=True):
 
     section = GOLDEN_AGE
     card: ItemId
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
-    books: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
+    books: Books = 0
 
 
 def vp_price(content: Content, state: State, seat: int, card: str) -> int:

@@ -5,6 +5,7 @@ from games.kit.facts import Evolver
 from games.kit.quantities import Count
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
+from games.nations.quantities import Books, Food, Gold, Points, Stone
 from games.nations.resources import Resource, Resources
 from games.nations.state import Nation, RoundRecord, State, nation_of, replace, with_nation
 
@@ -14,31 +15,31 @@ evolver: Evolver[State] = Evolver()
 class ResourcesGained(Caused, frozen=True):
     """A nation received resources from the supply."""
 
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
-    books: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
+    books: Books = 0
 
 
 class ResourcesLost(Caused, frozen=True):
     """A nation gave resources to the supply, because it paid or because it had to."""
 
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
-    books: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
+    books: Books = 0
 
 
 class VictoryPointsGained(Caused, frozen=True):
     """A nation received victory points."""
 
-    points: Count
+    points: Points
 
 
 class VictoryPointsLost(Caused, frozen=True):
     """A nation lost victory points."""
 
-    points: Count
+    points: Points
 
 
 class ShortagePunished(Caused, frozen=True):
@@ -49,7 +50,7 @@ class ShortagePunished(Caused, frozen=True):
 
     short: Resource
     count: Count
-    points: Count
+    points: Points
 
 
 class ShortageForgiven(Caused, frozen=True):

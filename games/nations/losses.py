@@ -17,6 +17,7 @@ from games.nations.effects import NoShortageVp, NoWarVpIf
 from games.nations.holdings import ShortageForgiven, ShortagePunished, give_up
 from games.nations.in_play import effects_of
 from games.nations.prompts import ChooseResourcesToLose, NationsPrompt
+from games.nations.quantities import Food, Gold, Stone
 from games.nations.rejections import refuse
 from games.nations.resources import RESOURCES, Resource, Resources
 from games.nations.sections import GAME_PLAY
@@ -36,18 +37,18 @@ class ResourcesOwed(Caused, frozen=True):
     """
 
     count: Count
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
 
 
 class LoseResources(Move, frozen=True):
     """Lose these resources in place of books that you do not have."""
 
     section = GAME_PLAY
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
 
 
 @evolver.on(ResourcesOwed)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations import solo
@@ -15,6 +15,7 @@ from games.nations.effects import ChooseEvent as ChoosesEvent
 from games.nations.event_words import parts_of_event, top_of
 from games.nations.in_play import effects_of
 from games.nations.prompts import ChooseEvent
+from games.nations.quantities import AgeNumber
 from games.nations.rejections import refuse
 from games.nations.rounds import begin_step
 from games.nations.sections import NEW_EVENTS
@@ -27,7 +28,7 @@ class EventCardsDrawn(Fact, frozen=True):
     """Event Cards of the current age were drawn, face up."""
 
     section = NEW_EVENTS
-    age: Count
+    age: AgeNumber
     cards: tuple[ItemId, ...]
 
 

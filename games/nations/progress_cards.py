@@ -2,10 +2,11 @@
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.kit.structs import Fact
 from games.nations.cards import Content
 from games.nations.counting import age_of
+from games.nations.quantities import AgeNumber
 from games.nations.rounds import begin_step
 from games.nations.sections import PROGRESS_CARDS
 from games.nations.state import State, replace
@@ -24,7 +25,7 @@ class ProgressCardsDrawn(Fact, frozen=True):
     """These cards of an age's deck fill the empty spaces: row 1 from left to right, then row 2, then row 3 (R2)."""
 
     section = PROGRESS_CARDS
-    age: Count
+    age: AgeNumber
     cards: tuple[ItemId, ...]
 
 

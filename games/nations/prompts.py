@@ -7,6 +7,7 @@ from msgspec import Meta
 from games.kit.quantities import Count, ItemId
 from games.kit.structs import Prompt
 from games.nations.causes import Cause, CauseId, Reason
+from games.nations.quantities import Food, Gold, Stone
 
 Losable: TypeAlias = Literal["advisor", "colony"]
 PlannedChoice: TypeAlias = Literal["undeploy", "deploy", "build-section", "take-worker", "return-worker", "lose-card"]
@@ -77,9 +78,9 @@ class ChooseResourcesToLose(_Because, frozen=True):
 
     count: Count
     left: Count = 0
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
 
 
 class ChooseReduction(Prompt, frozen=True):

@@ -4,10 +4,10 @@ from typing import TypeAlias
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count
 from games.kit.structs import Fact
 from games.nations import sections
 from games.nations.cards import Content
+from games.nations.quantities import RoundNumber
 from games.nations.state import Phase, RoundRecord, State, Step, replace
 
 evolver: Evolver[State] = Evolver()
@@ -38,7 +38,7 @@ class RoundBegan(Fact, frozen=True):
     """A round began: the round marker moved on, and what was remembered of the last round is forgotten."""
 
     section = sections.ROUND_MARKER
-    round: Count
+    round: RoundNumber
 
 
 class StepBegan(Fact, frozen=True):

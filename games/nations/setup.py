@@ -14,6 +14,7 @@ from games.nations.causes import Cause
 from games.nations.holdings import gain
 from games.nations.options import Options, difficulty_of, sets_of
 from games.nations.progress_cards import fill
+from games.nations.quantities import Architects
 from games.nations.resources import Resources
 from games.nations.selectors import AGES, Age
 from games.nations.state import Nation, State, replace, reverse_order
@@ -31,7 +32,7 @@ class MatchSetUp(Fact, frozen=True):
     switches: Options
     player_order: tuple[Seat, ...]
     columns: Count
-    architects: Count
+    architects: Architects
 
 
 class DeckShuffled(Fact, frozen=True):

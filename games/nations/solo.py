@@ -4,9 +4,10 @@ from typing import Final, NamedTuple
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.kit.structs import Fact
 from games.nations.cards import Content
+from games.nations.quantities import Food, Pips, Strength
 from games.nations.sections import ACTION, NEW_EVENTS
 from games.nations.state import DeclaredWar, State, replace
 
@@ -27,17 +28,17 @@ class ShadowRose(Fact, frozen=True):
     """The die was rolled for the shadow nation; it stands so until the next such roll."""
 
     section = NEW_EVENTS
-    die: Count
-    strength: Count
+    die: Pips
+    strength: Strength
     stability: int
-    food: Count
+    food: Food
 
 
 class SoloDieRolled(Fact, frozen=True):
     """The die was rolled after an action: the column that it names loses its cheapest card, if it has one."""
 
     section = ACTION
-    die: Count
+    die: Pips
     cards: tuple[ItemId, ...] = ()
 
 
@@ -46,7 +47,7 @@ class ShadowDeclaredWar(Fact, frozen=True):
 
     section = ACTION
     card: ItemId
-    strength: Count
+    strength: Strength
 
 
 @evolver.on(ShadowRose)

@@ -15,6 +15,7 @@ from games.kit.structs import Model
 from games.nations.causes import Cause, Reason
 from games.nations.options import DifficultyName, Options
 from games.nations.prompts import NationsPrompt, PlannedChoice
+from games.nations.quantities import Architects, Points, RoundNumber, Strength, Workers
 from games.nations.resources import Resource, Resources
 
 Step: TypeAlias = Literal[
@@ -43,7 +44,7 @@ class Space(Model, frozen=True):
     """A building or military space: the card on it, if any, and the workers on that card."""
 
     card: ItemId | None
-    workers: Count = 0
+    workers: Workers = 0
 
 
 class ReadyWonder(Model, frozen=True):
@@ -79,9 +80,9 @@ Track: TypeAlias = Annotated[
 class Population(Model, frozen=True):
     """Workers left on the sections of the Population Track, and those beside it, which are taken first (R33)."""
 
-    food: Count = 0
-    stability: Count = 0
-    beside: Count = 0
+    food: Workers = 0
+    stability: Workers = 0
+    beside: Workers = 0
 
 
 class WarLosses(Model, frozen=True):
@@ -89,7 +90,7 @@ class WarLosses(Model, frozen=True):
 
     defeated: bool = False
     resources: Resources = Resources()
-    vp: Count = 0
+    vp: Points = 0
 
 
 class RoundRecord(Model, frozen=True):
@@ -109,7 +110,7 @@ class RoundRecord(Model, frozen=True):
     punished: tuple[Resource, ...] = ()
     war_losses: WarLosses = WarLosses()
     least_stable: bool = False
-    weakened: Count = 0
+    weakened: Strength = 0
 
 
 class Nation(Model, frozen=True):
@@ -118,8 +119,8 @@ class Nation(Model, frozen=True):
     board: ItemId | None = None
     difficulty: DifficultyName = "prince"
     resources: Resources = Resources()
-    vp: Count = 0
-    workers: Count = 0
+    vp: Points = 0
+    workers: Workers = 0
     population: Population = Population()
     spaces: tuple[Space, ...] = ()
     advisors: tuple[ItemId, ...] = ()
@@ -137,7 +138,7 @@ class DeclaredWar(Model, frozen=True):
     """
 
     card: ItemId
-    strength: Count
+    strength: Strength
     buyer: Seat | None
     over: bool = False
 
@@ -199,7 +200,7 @@ class State(KitState, frozen=True, kw_only=True):
     """
 
     switches: Options = Options()
-    round: Count = 0
+    round: RoundNumber = 0
     step: Step = "setup"
     nations: tuple[Nation, ...] = ()
     player_order: tuple[Seat, ...] = ()
@@ -217,7 +218,7 @@ class State(KitState, frozen=True, kw_only=True):
     drawn_events: tuple[ItemId, ...] = ()
     unused_events: tuple[ItemId, ...] = ()
     past_events: tuple[ItemId, ...] = ()
-    architects: Count = 0
+    architects: Architects = 0
     war: DeclaredWar | None = None
     shadow_die: Count = 0
     shadow_round: Count = 0

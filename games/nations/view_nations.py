@@ -9,6 +9,7 @@ from games.nations.growth import bonus_of
 from games.nations.numbers import golden_age_bonus, raid, strength
 from games.nations.options import DifficultyName
 from games.nations.production import production_of
+from games.nations.quantities import Points, Raid, Stone, Strength, Workers
 from games.nations.resources import NOTHING, Resource, Resources, Units
 from games.nations.state import Nation, State
 
@@ -20,8 +21,8 @@ class SpaceView(Model, frozen=True):
     """
 
     card: ItemId
-    workers: Count
-    deployment: Count
+    workers: Workers
+    deployment: Stone
 
 
 class WonderView(Model, frozen=True):
@@ -48,9 +49,9 @@ class ArchitectsView(Model, frozen=True):
 class PopulationView(Model, frozen=True):
     """Workers left on the sections of the Population Track, and beside it."""
 
-    food: Count
-    stability: Count
-    beside: Count
+    food: Workers
+    stability: Workers
+    beside: Workers
 
 
 class RecordView(Model, frozen=True):
@@ -70,9 +71,9 @@ class RecordView(Model, frozen=True):
     punished: tuple[Resource, ...]
     defeated: bool
     lost_to_war: Resources
-    vp_lost_to_war: Count
+    vp_lost_to_war: Points
     least_stable: bool
-    weakened: Count
+    weakened: Strength
 
 
 class NationView(Model, frozen=True):
@@ -87,17 +88,17 @@ class NationView(Model, frozen=True):
     board: ItemId | None
     difficulty: DifficultyName
     resources: Resources
-    vp: Count
+    vp: Points
     score: int
     strength: Units
     counted_strength: Units
     stability: Units
     counted_stability: Units
-    raid: Count
+    raid: Raid
     production: Resources
     growth_bonus: Count
     golden_age_bonus: Count
-    workers: Count
+    workers: Workers
     population: PopulationView
     spaces: tuple[SpaceView, ...]
     advisors: tuple[ItemId, ...]

@@ -7,6 +7,7 @@ from games.nations.cards import Content
 from games.nations.colonies import requirement_of
 from games.nations.counting import age_of
 from games.nations.numbers import stabilities
+from games.nations.quantities import AgeNumber, Architects, Cards, Food, Pips, Price, RoundNumber, Stability, Strength
 from games.nations.rounds import phase_of
 from games.nations.solo import shadow
 from games.nations.state import Phase, Plan, State, Step, Track
@@ -22,23 +23,23 @@ class ProgressCardView(Model, frozen=True):
     card: ItemId
     row_number: Count
     column: Count
-    price: Count
-    requires: Count
+    price: Price
+    requires: Strength
 
 
 class AgeView(Model, frozen=True):
     """The decks of an age: how many cards are left to draw."""
 
-    age: Count
-    progress_cards: Count
-    event_cards: Count
+    age: AgeNumber
+    progress_cards: Cards
+    event_cards: Cards
 
 
 class WarView(Model, frozen=True):
     """The War of this round and its marker; no `buyer` if the shadow nation bought it; `over` once resolved."""
 
     card: ItemId
-    strength: Count
+    strength: Strength
     buyer: Seat | None
     over: bool
 
@@ -60,10 +61,10 @@ class ChoiceView(Model, frozen=True):
 class ShadowView(Model, frozen=True):
     """The shadow nation that a single nation is compared with: its die, and what it has with it."""
 
-    die: Count
-    strength: Count
-    stability: Count
-    food: Count
+    die: Pips
+    strength: Strength
+    stability: Stability
+    food: Food
 
 
 class View(Model, frozen=True):
@@ -75,8 +76,8 @@ class View(Model, frozen=True):
     chosen from; `unusedEvents` lie under their decks. `shadow` is there in the game for one, once its die was rolled.
     """
 
-    round: Count
-    age: Count
+    round: RoundNumber
+    age: AgeNumber
     phase: Phase
     step: Step
     player_order: tuple[Seat, ...]
@@ -94,7 +95,7 @@ class View(Model, frozen=True):
     drawn_events: tuple[ItemId, ...]
     unused_events: tuple[ItemId, ...]
     past_events: tuple[ItemId, ...]
-    architects: Count
+    architects: Architects
     war: WarView | None
     choices: tuple[ChoiceView, ...]
     shadow: ShadowView | None

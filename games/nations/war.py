@@ -16,6 +16,7 @@ from games.nations.in_play import effects_of, effects_of_all
 from games.nations.losses import keeps_vp_in_war, lose
 from games.nations.numbers import counted_stability, strength
 from games.nations.prompts import ChooseReduction
+from games.nations.quantities import Books, Food, Gold, Stone, Strength
 from games.nations.rejections import refuse
 from games.nations.resources import RESOURCES, Resources
 from games.nations.rounds import begin_step
@@ -40,7 +41,7 @@ class NationDefeated(Fact, frozen=True):
     section = WAR
     seat: Seat
     card: ItemId
-    strength: Count
+    strength: Strength
 
 
 class DefeatSoftened(Fact, frozen=True):
@@ -50,10 +51,10 @@ class DefeatSoftened(Fact, frozen=True):
     seat: Seat
     card: ItemId
     count: Count
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
-    books: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
+    books: Books = 0
 
 
 class ReductionDue(Fact, frozen=True):
@@ -75,10 +76,10 @@ class ReduceLoss(Move, frozen=True):
     """Reduce what the War costs by this much of each resource."""
 
     section = WAR
-    gold: Count = 0
-    food: Count = 0
-    stone: Count = 0
-    books: Count = 0
+    gold: Gold = 0
+    food: Food = 0
+    stone: Stone = 0
+    books: Books = 0
 
 
 @evolver.on(NationDefeated)

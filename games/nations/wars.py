@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.nations import triggers
@@ -16,6 +16,7 @@ from games.nations.numbers import counted_strength
 from games.nations.plain_words import amount
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
+from games.nations.quantities import Strength
 from games.nations.rejections import refuse
 from games.nations.sections import BUYING_WAR
 from games.nations.state import DeclaredWar, State, nation_of, replace
@@ -30,7 +31,7 @@ class WarDeclared(Fact, frozen=True):
     section = BUYING_WAR
     seat: Seat
     card: ItemId
-    strength: Count
+    strength: Strength
 
 
 class BuyWar(Move, frozen=True):

@@ -4,11 +4,12 @@ from typing import Literal
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.nations.cards import Content
 from games.nations.causes import Cause, Caused
 from games.nations.prompts import ChooseWorkerToReturn, ChooseWorkerToTake
+from games.nations.quantities import Workers
 from games.nations.rejections import refuse
 from games.nations.state import Nation, Population, Space, State, Track, awaiting, nation_of, replace, with_nation
 
@@ -33,7 +34,7 @@ class WorkersUndeployed(Caused, frozen=True):
     """Workers moved from a card back to the Resource Area; what they gave is lost at once."""
 
     card: ItemId
-    workers: Count
+    workers: Workers
 
 
 class WorkerDeployed(Caused, frozen=True):

@@ -10,7 +10,7 @@ from games.kit.content import BadContent, Item, Source
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
 from games.provincia_romana.effects import BuildingEffect, Capacity, FavourEffect, Icon, PenaltyPart, Site
-from games.provincia_romana.goods import Goods
+from games.provincia_romana.goods import Gold, Goods
 
 DeckName: TypeAlias = Literal["aedificium", "opes", "spqr"]
 DECKS: tuple[DeckName, ...] = get_args(DeckName)
@@ -111,7 +111,7 @@ class Setup(Model, frozen=True, kw_only=True):
     source: Source
     note: str = ""
     supply: Goods
-    gold: Count
+    gold: Gold
     morale: Points
     defense: Points
     capacity: Count

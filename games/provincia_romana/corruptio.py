@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
 from games.provincia_romana.cards import Content
 from games.provincia_romana.effects import NoTaxes
 from games.provincia_romana.faces import deed
-from games.provincia_romana.goods import Goods
+from games.provincia_romana.goods import Clay, Goods, Stone, Wood
 from games.provincia_romana.hands import refuse_unless_favour, spqr_cards
 from games.provincia_romana.prompts import PlayCards
 from games.provincia_romana.rejections import refuse, unaffordable
@@ -23,9 +23,9 @@ class PlayCorruptio(Move, frozen=True):
 
     section = CORRUPTIO
     card: ItemId
-    clay: Count = 0
-    stone: Count = 0
-    wood: Count = 0
+    clay: Clay = 0
+    stone: Stone = 0
+    wood: Wood = 0
 
 
 def _payment(content: Content, move: PlayCorruptio) -> Goods:

@@ -9,6 +9,7 @@ from games.kit.results import Result, ScoreLine, TieBreak, ranked
 from games.kit.structs import Fact
 from games.provincia_romana.cards import Content
 from games.provincia_romana.effects import Glory
+from games.provincia_romana.goods import Gold
 from games.provincia_romana.rounds import TurnBegan
 from games.provincia_romana.sections import (
     ACTIVATE_BUILDINGS,
@@ -29,7 +30,7 @@ class GoldConverted(Fact, frozen=True):
 
     section = END_OF_GAME
     seat: Seat
-    gold: Count
+    gold: Gold
     points: Count
 
 

@@ -1,10 +1,16 @@
 """Clay, gold, stone and wood: how many of each."""
 
-from typing import Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from msgspec import Meta
 
 from games.kit.quantities import Count
 from games.kit.structs import Model
 
+Clay: TypeAlias = Annotated[Count, Meta(description="Tokens of clay.")]
+Gold: TypeAlias = Annotated[Count, Meta(description="Tokens of gold.")]
+Stone: TypeAlias = Annotated[Count, Meta(description="Tokens of stone.")]
+Wood: TypeAlias = Annotated[Count, Meta(description="Tokens of wood.")]
 Good: TypeAlias = Literal["clay", "gold", "stone", "wood"]
 GOODS: tuple[Good, ...] = get_args(Good)
 RESOURCES: tuple[Good, ...] = ("clay", "stone", "wood")
@@ -13,10 +19,10 @@ RESOURCES: tuple[Good, ...] = ("clay", "stone", "wood")
 class Goods(Model, frozen=True):
     """Tokens of each kind: the three resources and gold."""
 
-    clay: Count = 0
-    gold: Count = 0
-    stone: Count = 0
-    wood: Count = 0
+    clay: Clay = 0
+    gold: Gold = 0
+    stone: Stone = 0
+    wood: Wood = 0
 
     def of(self, good: Good) -> int:
         """How many of one kind."""

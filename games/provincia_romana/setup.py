@@ -10,7 +10,7 @@ from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 from games.provincia_romana.cards import Content, DeckName, Points, token_id
 from games.provincia_romana.decks import shuffle
-from games.provincia_romana.goods import Goods, one
+from games.provincia_romana.goods import Clay, Gold, Goods, Stone, Wood, one
 from games.provincia_romana.options import Options
 from games.provincia_romana.prompts import ChooseCity
 from games.provincia_romana.rejections import refuse
@@ -41,10 +41,10 @@ class MatchSetUp(Fact, frozen=True):
     section = SETUP
     seat_count: Seat
     switches: Options
-    clay: Count
-    gold: Count
-    stone: Count
-    wood: Count
+    clay: Clay
+    gold: Gold
+    stone: Stone
+    wood: Wood
 
 
 class CityTaken(Fact, frozen=True):

@@ -2,12 +2,11 @@
 
 from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
-from games.kit.quantities import Count
 from games.kit.supplies import delivered
 from games.provincia_romana.cards import Content
 from games.provincia_romana.causes import Caused
 from games.provincia_romana.effects import Capacity
-from games.provincia_romana.goods import RESOURCES, Goods
+from games.provincia_romana.goods import RESOURCES, Clay, Gold, Goods, Stone, Wood
 from games.provincia_romana.state import PlayerCity, State, cities_with, city_of, replace
 
 evolver: Evolver[State] = Evolver()
@@ -16,19 +15,19 @@ evolver: Evolver[State] = Evolver()
 class TokensTaken(Caused, frozen=True):
     """A city received these tokens from the supply: what was due, as far as supply and Horreum allowed."""
 
-    clay: Count = 0
-    gold: Count = 0
-    stone: Count = 0
-    wood: Count = 0
+    clay: Clay = 0
+    gold: Gold = 0
+    stone: Stone = 0
+    wood: Wood = 0
 
 
 class TokensReturned(Caused, frozen=True):
     """A city gave these tokens to the supply: it paid or lost them."""
 
-    clay: Count = 0
-    gold: Count = 0
-    stone: Count = 0
-    wood: Count = 0
+    clay: Clay = 0
+    gold: Gold = 0
+    stone: Stone = 0
+    wood: Wood = 0
 
 
 @evolver.on(TokensTaken)
