@@ -11,6 +11,20 @@ from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Fact
 
 
+class NeutralCitiesPlaced(Fact, frozen=True):
+    """Neutral cities stand on these poleis."""
+
+    section = sections.SETUP
+    territories: tuple[ItemId, ...]
+
+
+class NeutralCitiesRemoved(Fact, frozen=True):
+    """The neutral cities of the colour that was drawn went from these poleis back to the box."""
+
+    section = sections.SOLO_SETUP
+    territories: tuple[ItemId, ...]
+
+
 class PioneersDeployed(Caused, frozen=True):
     """Pioneers came from a player's supply to a territory."""
 
@@ -63,6 +77,19 @@ class CityRelocated(Caused, frozen=True):
     pioneers: Count
 
 
+class ProvincesOpened(Fact, frozen=True):
+    """A player's first city in a polis stands: from now on provinces are open to its pioneers (Q-35)."""
+
+    section = sections.CONTROL_AND_CITIES
+    seat: Seat
+
+
+class AreaActivated(Caused, frozen=True):
+    """A player returned a pioneer from a territory that it controls without a city, for the revenue of it."""
+
+    territory: ItemId
+
+
 class ProvinceExhausted(Fact, frozen=True):
     """A player used a province; neutral markers lie on it, and on `pioneers` of the player that stay there."""
 
@@ -98,13 +125,17 @@ class ExpeditionEnded(Caused, frozen=True):
 
 
 LandFact: TypeAlias = (
-    PioneersDeployed
+    NeutralCitiesPlaced
+    | NeutralCitiesRemoved
+    | PioneersDeployed
     | PioneersReturned
     | PioneerMoved
     | ControlGained
     | ControlLost
     | CityBuilt
     | CityRelocated
+    | ProvincesOpened
+    | AreaActivated
     | ProvinceExhausted
     | ProvincesRefreshed
     | ExpeditionBegan
