@@ -30,7 +30,7 @@ LONGEST_PAGE: Final = 200
 """The most items that a list may be asked for at a time."""
 MAX_DEPTH: Final = 16
 MAX_ALIASES: Final = 60
-MAX_FIELDS: Final = 2_500
+MAX_FIELDS: Final = 3_000
 MAX_REPETITIONS: Final = 10
 MAX_FRAGMENTS: Final = 500
 MAX_COST: Final = 60_000
@@ -39,6 +39,7 @@ USUAL_LIST: Final = 8
 """How many items are reckoned for a list that has no pages."""
 WEIGHTS: Final = {
     "Game.content": 5_000,
+    "Game.words": 2_000,
     "Game.options": 50,
     "Match.state": 200,
     "Event.publicForm": 20,
