@@ -39,8 +39,8 @@ def steps(content: Content, state: State, seat: int) -> Iterator[tuple[str, str]
 
 
 def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
-    """Once no step is left, or no pioneer can take one, control is checked and building begins."""
-    if under_way.left and any(steps(unfolding.content, unfolding.state, under_way.seat)):
+    """Once no step is left, control is checked and building begins; until then the deployed pioneers can move."""
+    if under_way.left:
         return False
     _finish(unfolding)
     return True
