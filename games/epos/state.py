@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from games.epos.causes import Cause, Reason
-from games.epos.components import Region
+from games.epos.components import PLAYERS, PlayerCount, Region
 from games.epos.effects import Symbol
 from games.epos.options import Options
 from games.epos.professions import Profession, Professions
@@ -139,7 +139,8 @@ class Acting(Model, frozen=True):
     `source` is the marker, card, province space or permanent action that gives it. `coins` is what it costs, or what
     was paid once it has `begun`; `adjusted` tells that a Price Adjustment chose that. `modifiers` were applied.
     Teacher: `left` trainings among the `reach` leftmost training markers, `trained` so far.
-    Architect: `taken` cards, by the spaces of the display that they count as taken from.
+    Architect: `taken` cards, by the spaces of the display that they count as taken from; `discarded` of them come from
+    the discard pile.
     Builder: one-time `virtual` professions; the `card` played, its rewards and penalties left as `effects`.
     """
 
@@ -153,7 +154,7 @@ class Acting(Model, frozen=True):
     reach: Count = 0
     trained: tuple[Profession, ...] = ()
     taken: tuple[Count, ...] = ()
-    from_discard: Count = 0
+    discarded: Count = 0
     virtual: tuple[Profession, ...] = ()
     card: ItemId = "none"
     effects: tuple[ItemId, ...] = ()
@@ -184,14 +185,16 @@ class BonusStack(Model, frozen=True):
 
 
 class TaskRecord(Model, frozen=True):
-    """What a solo game has to say of tasks, each named by its challenge and its place, such as `challenge-2-1`.
+    """What is remembered for the tasks of solo games, each named by its challenge and place, such as `challenge-2-1`.
 
-    `lostAfterRound` is the round whose glory was missed; 0 for none.
+    `taxed`: the Tax Collector was used; `doubleTaken`: a double hourglass was taken (Q-23). `lostAfterRound` is the
+    round whose glory was missed; 0 for none.
     """
 
     fulfilled: tuple[ItemId, ...] = ()
     partly: tuple[ItemId, ...] = ()
-    broken: tuple[ItemId, ...] = ()
+    taxed: bool = False
+    double_taken: bool = False
     lost_after_round: Count = 0
 
 
@@ -199,6 +202,7 @@ class State(KitState, frozen=True, kw_only=True):
     """Everything. Players are by seat, which is clockwise; decks by epoch.
 
     `passed` are the seats in the order of passing, `latest` had the latest turn of this round.
+    `exchangesLeft` may follow for the oracle marker that was returned last. `reformed` had their part of D.II.4.
     `agenda` holds what is to be decided before anything else, the first item first.
     `training` are the training markers from the left, `markedTrainings` those with a neutral marker. `market` is the
     display by its spaces, `markedCards` those with a neutral marker. `boxed` cards are known to all, `boxedUnseen` by
@@ -211,6 +215,7 @@ class State(KitState, frozen=True, kw_only=True):
     principal: Seat = 1
     players: tuple[Player, ...] = ()
     lands: tuple[Land, ...] = ()
+    exchanges_left: Count = 0
     passed: tuple[Seat, ...] = ()
     latest: Seat | None = None
     turn: Turn | None = None
@@ -297,6 +302,11 @@ def clockwise(state: State, first: int) -> Iterator[int]:
     """All seats clockwise, from this one on."""
     count = len(state.players)
     return ((first - 1 + step) % count + 1 for step in range(count))
+
+
+def players_of(state: State) -> PlayerCount:
+    """How many play."""
+    return PLAYERS[len(state.players) - 1]
 
 
 def markers_in(player: Player, area: Area) -> int:

@@ -1,0 +1,188 @@
+"""D.I.2 Architect: the card display, the decks, the discard pile, the box."""
+
+from itertools import pairwise
+
+from games.epos import sections
+from games.epos.cards import Content
+from games.epos.components import Epoch
+from games.epos.happening import Happening
+from games.epos.state import State, players_of, replace
+from games.kit.facts import Evolver
+from games.kit.hidden import NoEyes
+from games.kit.quantities import Count, ItemId
+from games.kit.structs import Fact
+
+evolver: Evolver[State] = Evolver()
+
+
+class DeckShuffled(Fact, frozen=True):
+    """The deck of an epoch was shuffled."""
+
+    section = sections.SETUP
+    epoch: Epoch
+    count: Count
+    order: NoEyes[tuple[ItemId, ...]] = None
+
+
+class CardsBoxed(Fact, frozen=True):
+    """Cards of the display, or of those revealed at the start, went to the box: they are out of the game."""
+
+    section = sections.TWO_PLAYERS
+    cards: tuple[ItemId, ...]
+
+
+class CardsBoxedUnseen(Fact, frozen=True):
+    """The top cards of a deck went to the box, and nobody knows which."""
+
+    section = sections.TWO_PLAYERS_SETUP
+    epoch: Epoch
+    count: Count
+
+
+class DisplayClosedUp(Fact, frozen=True):
+    """The cards of the display were shifted to the left, closing all gaps."""
+
+    section = sections.ARCHITECT
+
+
+class CardsDealt(Fact, frozen=True):
+    """Cards of an epoch's deck were placed on the leftmost free spaces of the display."""
+
+    section = sections.ARCHITECT
+    epoch: Epoch
+    cards: tuple[ItemId, ...]
+
+
+class CardsDiscarded(Fact, frozen=True):
+    """The cards of the display and the rest of an epoch's deck went onto the discard pile."""
+
+    section = sections.EPOCH_CHANGE
+    epoch: Epoch
+    cards: tuple[ItemId, ...]
+
+
+class CardsMarked(Fact, frozen=True):
+    """Neutral markers lie on these cards of the display, and on no other."""
+
+    section = sections.TWO_PLAYERS_FLOURISHING
+    cards: tuple[ItemId, ...]
+
+
+@evolver.on(DeckShuffled)
+def _deck_shuffled(state: State, fact: DeckShuffled) -> State:
+    return replace(state, decks=_with(state.decks, fact.epoch, fact.order or ()))
+
+
+@evolver.on(CardsBoxed)
+def _cards_boxed(state: State, fact: CardsBoxed) -> State:
+    return replace(
+        state,
+        market=tuple([None if card in fact.cards else card for card in state.market]),
+        revealed=tuple([card for card in state.revealed if card not in fact.cards]),
+        marked_cards=tuple([card for card in state.marked_cards if card not in fact.cards]),
+        boxed=(*state.boxed, *fact.cards),
+    )
+
+
+@evolver.on(CardsBoxedUnseen)
+def _cards_boxed_unseen(state: State, fact: CardsBoxedUnseen) -> State:
+    deck = state.decks[fact.epoch - 1]
+    unseen = (*state.boxed_unseen[fact.epoch - 1], *deck[: fact.count])
+    return replace(
+        state,
+        decks=_with(state.decks, fact.epoch, deck[fact.count :]),
+        boxed_unseen=_with(state.boxed_unseen, fact.epoch, unseen),
+    )
+
+
+@evolver.on(DisplayClosedUp)
+def _display_closed_up(state: State, fact: DisplayClosedUp) -> State:
+    cards = [card for card in state.market if card is not None]
+    return replace(state, market=(*cards, *(None,) * (len(state.market) - len(cards))))
+
+
+@evolver.on(CardsDealt)
+def _cards_dealt(state: State, fact: CardsDealt) -> State:
+    market, new = list(state.market), list(fact.cards)
+    for space, card in enumerate(market):
+        if card is None and new:
+            market[space] = new.pop(0)
+    deck = tuple([card for card in state.decks[fact.epoch - 1] if card not in fact.cards])
+    return replace(state, market=tuple(market), decks=_with(state.decks, fact.epoch, deck))
+
+
+@evolver.on(CardsDiscarded)
+def _cards_discarded(state: State, fact: CardsDiscarded) -> State:
+    return replace(
+        state,
+        market=(None,) * len(state.market),
+        decks=_with(state.decks, fact.epoch, ()),
+        marked_cards=(),
+        discard=(*state.discard, *fact.cards),
+    )
+
+
+@evolver.on(CardsMarked)
+def _cards_marked(state: State, fact: CardsMarked) -> State:
+    return replace(state, marked_cards=fact.cards)
+
+
+def _with(decks: tuple[tuple[str, ...], ...], epoch: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*decks[: epoch - 1], cards, *decks[epoch:])
+
+
+def shuffle(unfolding: Happening, epoch: Epoch, cards: tuple[str, ...]) -> None:
+    """These cards are the deck of an epoch, in a random order."""
+    order = unfolding.random.shuffle(f"deck-{epoch}", cards)
+    unfolding.record(DeckShuffled(epoch=epoch, count=len(order), order=order))
+
+
+def box_unseen(unfolding: Happening, epoch: Epoch, count: int) -> None:
+    """The top cards of a deck go to the box unseen."""
+    if count:
+        unfolding.record(CardsBoxedUnseen(epoch=epoch, count=count))
+
+
+def close_up(unfolding: Happening) -> None:
+    """Cards of the display move to the left where there are gaps."""
+    market = unfolding.state.market
+    if any(left is None and right is not None for left, right in pairwise(market)):
+        unfolding.record(DisplayClosedUp())
+
+
+def refill(unfolding: Happening, epoch: Epoch) -> None:
+    """Close gaps, then deal from an epoch's deck until the display is full or the deck is empty."""
+    close_up(unfolding)
+    state = unfolding.state
+    cards = state.decks[epoch - 1][: state.market.count(None)]
+    if cards:
+        unfolding.record(CardsDealt(epoch=epoch, cards=cards))
+
+
+def space_of(content: Content, state: State, card: str) -> int:
+    """The space of the display that a card lies on, or counts as lying on from the discard pile; 0 for neither."""
+    if card in state.market:
+        return state.market.index(card) + 1
+    return content.market.discard_space if card in state.discard else 0
+
+
+def mark(unfolding: Happening) -> None:
+    """F.II, G.II.1: neutral markers lie on the cards at certain places of the display (Q-38)."""
+    state = unfolding.state
+    places = unfolding.content.players(players_of(state)).marked_cards
+    cards = [state.market[place - 1] for place in places]
+    if places:
+        unfolding.record(CardsMarked(cards=tuple([card for card in cards if card is not None])))
+
+
+def box_marked(unfolding: Happening) -> None:
+    """F.III, G.III.2: cards that still have a neutral marker leave the game."""
+    if unfolding.state.marked_cards:
+        unfolding.record(CardsBoxed(cards=unfolding.state.marked_cards))
+
+
+def discard(unfolding: Happening, epoch: Epoch) -> None:
+    """D.II.6: the display and the rest of an epoch's deck go onto the discard pile."""
+    state = unfolding.state
+    cards = [card for card in state.market if card is not None]
+    unfolding.record(CardsDiscarded(epoch=epoch, cards=(*cards, *sorted(state.decks[epoch - 1]))))

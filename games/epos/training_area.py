@@ -1,0 +1,64 @@
+"""D.I.2 Teacher: the training area. How training markers are reordered; G: neutral markers on them."""
+
+from collections.abc import Collection, Sequence
+
+from games.epos import sections
+from games.epos.happening import Happening
+from games.epos.professions import Profession
+from games.epos.state import State, players_of, replace
+from games.kit.facts import Evolver
+from games.kit.structs import Fact
+
+evolver: Evolver[State] = Evolver()
+
+
+class TrainingMarkersOrdered(Fact, frozen=True):
+    """The training markers lie in this order now, from the left."""
+
+    section = sections.TEACHER
+    training: tuple[Profession, ...]
+
+
+class TrainingMarkersMarked(Fact, frozen=True):
+    """Neutral markers lie on these training markers, and on no other."""
+
+    section = sections.SOLO_START_OF_PHASE
+    training: tuple[Profession, ...]
+
+
+@evolver.on(TrainingMarkersOrdered)
+def _training_markers_ordered(state: State, fact: TrainingMarkersOrdered) -> State:
+    return replace(state, training=fact.training)
+
+
+@evolver.on(TrainingMarkersMarked)
+def _training_markers_marked(state: State, fact: TrainingMarkersMarked) -> State:
+    return replace(state, marked_trainings=fact.training)
+
+
+def reordered(training: Sequence[Profession], removed: Collection[Profession]) -> tuple[Profession, ...]:
+    """The order after some markers were removed: the others close up, and the removed ones follow in reverse."""
+    kept = [each for each in training if each not in removed]
+    gone = [each for each in training if each in removed]
+    return (*kept, *reversed(gone))
+
+
+def reorder(unfolding: Happening, removed: Collection[Profession]) -> None:
+    """The training markers that were used go to the right end of their row."""
+    unfolding.record(TrainingMarkersOrdered(training=reordered(unfolding.state.training, removed)))
+
+
+def mark(unfolding: Happening) -> None:
+    """G.II.1: neutral markers lie on the training markers at certain places."""
+    state = unfolding.state
+    places = unfolding.content.players(players_of(state)).marked_trainings
+    if places:
+        unfolding.record(TrainingMarkersMarked(training=tuple([state.training[place - 1] for place in places])))
+
+
+def move_marked(unfolding: Happening) -> None:
+    """G.III.1: training markers that still have a neutral marker go to the right end, without any training."""
+    marked = unfolding.state.marked_trainings
+    if marked:
+        reorder(unfolding, marked)
+        unfolding.record(TrainingMarkersMarked(training=()))
