@@ -8,6 +8,7 @@ from typing import Any, Final
 from graphql import DocumentNode, GraphQLError, GraphQLSchema, parse, validate
 
 from service.graphql.cost import limit_error, measure
+from service.graphql.plans import Plan, Plans
 from service.graphql.unfit import described
 
 MAX_TOKENS: Final = 10_000
@@ -19,15 +20,37 @@ _ABORTED: Final = ("aborted", "Maximum introspection depth")
 Refused = tuple[dict[str, Any], ...]
 
 
+class Prepared:
+    """A valid document, and the plans of its operations."""
+
+    __slots__ = ("_planned", "_plans", "document")
+
+    def __init__(self, document: DocumentNode, plans: Plans) -> None:
+        self.document = document
+        self._plans = plans
+        self._planned: dict[str | None, Plan | None] = {}
+
+    def plan(self, operation: str | None) -> Plan | None:
+        """The plan of an operation, if it has one; made when it is first asked for."""
+        try:
+            return self._planned[operation]
+        except KeyError:
+            plan = self._plans.make(self.document, operation)
+            if plan is not None or operation is None:  # names that clients make up are not kept
+                self._planned[operation] = plan
+            return plan
+
+
 class Documents:
     """The documents of one schema; the least lately used are forgotten."""
 
     def __init__(self, schema: GraphQLSchema) -> None:
         self._schema = schema
-        self._prepared: OrderedDict[str, DocumentNode | Refused] = OrderedDict()
+        self._plans = Plans(schema)
+        self._prepared: OrderedDict[str, Prepared | Refused] = OrderedDict()
         self._characters = 0
 
-    def prepare(self, query: str) -> DocumentNode | Refused:
+    def prepare(self, query: str) -> Prepared | Refused:
         """The document, ready to be executed, or the errors that a client gets for it."""
         if (found := self._prepared.get(query)) is not None:
             self._prepared.move_to_end(query)
@@ -39,7 +62,7 @@ class Documents:
             self._characters -= len(forgotten)
         return prepared
 
-    def _make(self, query: str) -> DocumentNode | Refused:
+    def _make(self, query: str) -> Prepared | Refused:
         try:
             document = parse(query, max_tokens=MAX_TOKENS)
             measure(document, self._schema)
@@ -50,7 +73,8 @@ class Documents:
             errors = [limit_error("The document is nested too deeply.")]
         if errors:
             return tuple([_shown(error, self._schema) for error in errors])
-        return parse(query, no_location=True)  # without the places of its tokens a tree takes far less memory
+        document = parse(query, no_location=True)  # without the places of its tokens a tree takes far less memory
+        return Prepared(document, self._plans)
 
 
 def _shown(error: GraphQLError, schema: GraphQLSchema) -> dict[str, Any]:

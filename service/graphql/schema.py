@@ -13,6 +13,7 @@ from strawberry.types.field import StrawberryField
 from games.kit.game import Game
 from projections.prompts import OpenSeed
 from service.graphql.common_types import SCALARS
+from service.graphql.completion import attribute
 from service.graphql.game_types import GameTypes
 from service.graphql.match_types import make_match_types
 from service.graphql.mutation import make_mutation
@@ -50,11 +51,7 @@ def _resolve_directly(schema: GraphQLSchema) -> None:
         for field in kind.fields.values():
             declared = field.extensions.get(GraphQLCoreConverter.DEFINITION_BACKREF)
             if isinstance(declared, StrawberryField) and declared.is_basic_field:
-                field.resolve = partial(_attribute, declared.python_name)
-
-
-def _attribute(name: str, source: Any, _info: Any) -> Any:
-    return resolve(source, name)
+                field.resolve = partial(attribute, declared.python_name)
 
 
 def _scalars() -> dict[Any, Any]:

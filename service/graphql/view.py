@@ -1,20 +1,21 @@
 """GraphQL over HTTP: one POST, one operation."""
 
-from collections.abc import Awaitable, Mapping
-from types import CoroutineType
-from typing import Any, TypeGuard
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
 import structlog
-from graphql import ExecutionResult, GraphQLError, GraphQLSchema
+from graphql import DocumentNode, ExecutionResult, GraphQLError, GraphQLResolveInfo, GraphQLSchema
 from graphql.execution import execute
 from msgspec import Struct
 
 from games.kit.game import Game
 from service.annales import Annales
 from service.auth.roles import Caller
+from service.graphql.coercion import Unusual
 from service.graphql.documents import Documents
 from service.graphql.match_types import Context
+from service.graphql.plans import Failed, is_coroutine
 from service.graphql.schema import make_schema
 from service.graphql.unfit import described
 from service.problems import Code, Problem
@@ -56,14 +57,29 @@ class GraphQLService:
         prepared = self._documents.prepare(request.query)
         if isinstance(prepared, tuple):
             return {"errors": prepared}
+        plan = prepared.plan(request.operation_name)
+        if plan is None:
+            return await self._interpret(prepared.document, request, context)
+        try:
+            return {"data": await plan.run(request.variables, context)}
+        except (Unusual, RecursionError):
+            return await self._interpret(prepared.document, request, context)
+        except Failed as failed:
+            return await self._interpret(prepared.document, request, context, failed)
+
+    async def _interpret(
+        self, document: DocumentNode, request: GraphQLRequest, context: Context, failed: Failed | None = None
+    ) -> dict[str, Any]:
+        """Execute an operation as graphql-core does; of one that failed, only the rest after its root field."""
         try:
             result = execute(
                 self._core,
-                prepared,
+                document,
                 context_value=context,
                 variable_values=request.variables,
                 operation_name=request.operation_name,
-                is_awaitable=_is_coroutine,
+                is_awaitable=is_coroutine,
+                middleware=None if failed is None else [_given(failed.outcome)],
             )
             if not isinstance(result, ExecutionResult):
                 result = await result
@@ -79,9 +95,17 @@ class GraphQLService:
         return answer
 
 
-def _is_coroutine(value: Any) -> TypeGuard[Awaitable[Any]]:
-    """Whether a resolver has to be waited for: all that have are coroutines, and this is asked for every value."""
-    return type(value) is CoroutineType
+def _given(outcome: Any) -> Callable[..., Any]:
+    """A middleware by which the root field gives, or raises, what it gave or raised before."""
+
+    def resolve(following: Callable[..., Any], source: Any, info: GraphQLResolveInfo[Any], **arguments: Any) -> Any:
+        if info.path.prev is not None:
+            return following(source, info, **arguments)
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+    return resolve
 
 
 def _shown(error: GraphQLError, schema: GraphQLSchema) -> dict[str, Any]:
