@@ -7,12 +7,13 @@ from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.effect_words import words_of_revenue
 from games.epos.expeditions import begin_stage, expedition_of
+from games.epos.happening import Happening
 from games.epos.land_moves import ActivateArea, EndActivating
 from games.epos.prompts import ChooseActivation
 from games.epos.rejections import refuse
 from games.epos.sections import CONTROL_AND_CITIES
 from games.epos.state import Expedition, State
-from games.kit.decider import MoveRule, Unfolding
+from games.kit.decider import MoveRule
 from games.kit.rejection import Rejection
 
 
@@ -23,7 +24,7 @@ def _areas_left(content: Content, state: State, under_way: Expedition) -> tuple[
     return tuple([land.territory for land in lands if land.territory not in under_way.activated])
 
 
-def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
+def go_on(unfolding: Happening, under_way: Expedition) -> bool:
     """Where no area is left that could pay, building goes on."""
     if _areas_left(unfolding.content, unfolding.state, under_way):
         return False
@@ -45,7 +46,7 @@ def _refuse(content: Content, state: State, prompt: ChooseActivation, move: Acti
     return refuse("no-control", CONTROL_AND_CITIES, said)
 
 
-def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseActivation, move: ActivateArea) -> None:
+def _unfold(unfolding: Happening, prompt: ChooseActivation, move: ActivateArea) -> None:
     revenue.activate(unfolding, prompt.seat, move.territory, Cause("revenue", move.territory))
 
 

@@ -10,6 +10,7 @@ from games.epos.components import Region
 from games.epos.control import settle
 from games.epos.effect_words import words_of_revenue
 from games.epos.expeditions import begin_stage, end, expedition_of
+from games.epos.happening import Happening
 from games.epos.land import in_region, spending
 from games.epos.land_facts import CityBuilt, CityRelocated, ProvincesOpened
 from games.epos.land_moves import BuildCity, EndBuilding, RelocateCity
@@ -17,7 +18,7 @@ from games.epos.prompts import ChooseCity
 from games.epos.rejections import refuse
 from games.epos.sections import CONTROL_AND_CITIES
 from games.epos.state import Expedition, Player, State, has_land, land_of, player_of, with_land, with_player
-from games.kit.decider import MoveRule, Unfolding
+from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
 from games.kit.rejection import Rejection
 
@@ -72,7 +73,7 @@ def _own(state: State, seat: int) -> tuple[str, ...]:
     return tuple([land.territory for land in state.lands if land.city == seat])
 
 
-def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
+def go_on(unfolding: Happening, under_way: Expedition) -> bool:
     """Where no city can be built, all is done."""
     if sites(unfolding.content, unfolding.state, under_way.seat):
         return False
@@ -80,7 +81,7 @@ def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
     return True
 
 
-def _region_pays(unfolding: Unfolding[State, Content], seat: int, territory: str) -> None:
+def _region_pays(unfolding: Happening, seat: int, territory: str) -> None:
     """A new city pays, and so does each other city of its owner in the region; then pioneers may be paid for more."""
     content = unfolding.content
     region: Region = content.territory[territory].region
@@ -119,7 +120,7 @@ def _refuse(content: Content, state: State, prompt: ChooseCity, move: BuildCity)
     return _refuse_site(content, state, prompt.seat, move.territory)
 
 
-def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseCity, move: BuildCity) -> None:
+def _unfold(unfolding: Happening, prompt: ChooseCity, move: BuildCity) -> None:
     unfolding.record(
         CityBuilt(
             seat=prompt.seat,
@@ -146,7 +147,7 @@ def _refuse_relocating(content: Content, state: State, prompt: ChooseCity, move:
     return _refuse_site(content, state, prompt.seat, move.territory)
 
 
-def _unfold_relocating(unfolding: Unfolding[State, Content], prompt: ChooseCity, move: RelocateCity) -> None:
+def _unfold_relocating(unfolding: Happening, prompt: ChooseCity, move: RelocateCity) -> None:
     unfolding.record(
         CityRelocated(
             seat=prompt.seat,

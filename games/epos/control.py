@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.epos.cards import Content
 from games.epos.effects import Symbol
+from games.epos.happening import Happening
 from games.epos.land_facts import ControlGained, ControlLost
 from games.epos.state import State, land_of, with_land
-from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 
 evolver: Evolver[State] = Evolver()
@@ -40,7 +40,7 @@ def ruler_of(pioneers: Sequence[int], ruler: int | None, needed: int) -> int | N
     return first[0] if ruler is None else min(first, key=lambda seat: (seat - ruler) % len(pioneers))
 
 
-def settle(unfolding: Unfolding[State, Content]) -> None:
+def settle(unfolding: Happening) -> None:
     """Who controls which territory is checked, wherever no city stands; nothing changes where no pioneer came or went.
 
     Every land is looked at by itself, so their order does not matter.

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.epos.cards import Content
 from games.epos.expeditions import begin_stage, expedition_of
+from games.epos.happening import Happening
 from games.epos.land import is_own, may_enter, movable
 from games.epos.land_facts import PioneersDeployed, PioneersReturned
 from games.epos.land_moves import DeployPioneer, EndDeploying, RecallPioneer
@@ -11,7 +12,7 @@ from games.epos.prompts import ChooseDeployment
 from games.epos.rejections import refuse
 from games.epos.sections import DEPLOYING
 from games.epos.state import Expedition, Land, State, has_land, land_of, player_of
-from games.kit.decider import MoveRule, Unfolding
+from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
 from games.kit.plain_words import listed
 from games.kit.rejection import Rejection
@@ -32,7 +33,7 @@ def _is_target(content: Content, state: State, under_way: Expedition, land: Land
     return is_own(land, under_way.seat)
 
 
-def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
+def go_on(unfolding: Happening, under_way: Expedition) -> bool:
     """Where only one territory is left to deploy to, all go there; once all are deployed, moving begins."""
     content, state = unfolding.content, unfolding.state
     places = targets(content, state, under_way)
@@ -47,7 +48,7 @@ def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
     return False
 
 
-def _deploy(unfolding: Unfolding[State, Content], under_way: Expedition, territory: str, pioneers: int) -> None:
+def _deploy(unfolding: Happening, under_way: Expedition, territory: str, pioneers: int) -> None:
     unfolding.record(
         PioneersDeployed(
             seat=under_way.seat,
@@ -102,7 +103,7 @@ def _refuse(content: Content, state: State, prompt: ChooseDeployment, move: Depl
     return refuse("not-yours", DEPLOYING, said)
 
 
-def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: DeployPioneer) -> None:
+def _unfold(unfolding: Happening, prompt: ChooseDeployment, move: DeployPioneer) -> None:
     _deploy(unfolding, expedition_of(unfolding.state), move.territory, 1)
 
 
@@ -129,7 +130,7 @@ def _refuse_recall(content: Content, state: State, prompt: ChooseDeployment, mov
     return None
 
 
-def _unfold_recalling(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: RecallPioneer) -> None:
+def _unfold_recalling(unfolding: Happening, prompt: ChooseDeployment, move: RecallPioneer) -> None:
     unfolding.record(
         PioneersReturned(
             seat=prompt.seat, reason=prompt.reason, cause=prompt.cause, territory=move.territory, pioneers=1
@@ -144,7 +145,7 @@ def _refuse_ending(content: Content, state: State, prompt: ChooseDeployment, mov
     return None
 
 
-def _unfold_ending(unfolding: Unfolding[State, Content], prompt: ChooseDeployment, move: EndDeploying) -> None:
+def _unfold_ending(unfolding: Happening, prompt: ChooseDeployment, move: EndDeploying) -> None:
     begin_stage(unfolding, "moving")
 
 

@@ -1,10 +1,9 @@
 """D.I.2 Navigator: from one step of pioneers under way to the next."""
 
-from games.epos.cards import Content
 from games.epos.components import Region
+from games.epos.happening import Happening
 from games.epos.land_facts import ExpeditionEnded, ExpeditionStageBegan
 from games.epos.state import Expedition, ExpeditionStage, State
-from games.kit.decider import Unfolding
 
 
 def expedition_of(state: State) -> Expedition:
@@ -13,7 +12,7 @@ def expedition_of(state: State) -> Expedition:
     return state.expedition
 
 
-def begin_stage(unfolding: Unfolding[State, Content], stage: ExpeditionStage, *regions: Region) -> None:
+def begin_stage(unfolding: Happening, stage: ExpeditionStage, *regions: Region) -> None:
     """The next step begins, or within the last one the activation of a region's areas."""
     under_way = expedition_of(unfolding.state)
     unfolding.record(
@@ -23,7 +22,7 @@ def begin_stage(unfolding: Unfolding[State, Content], stage: ExpeditionStage, *r
     )
 
 
-def end(unfolding: Unfolding[State, Content]) -> None:
+def end(unfolding: Happening) -> None:
     """All three steps are done."""
     under_way = expedition_of(unfolding.state)
     unfolding.record(ExpeditionEnded(seat=under_way.seat, reason=under_way.reason, cause=under_way.cause))

@@ -6,9 +6,9 @@ from games.epos import control
 from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.components import Region
+from games.epos.happening import Happening
 from games.epos.land_facts import PioneersDeployed, PioneersReturned
 from games.epos.state import Land, State, land_of, player_of, replace, with_land, with_player
-from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 
 evolver: Evolver[State] = Evolver()
@@ -53,7 +53,7 @@ def spending(state: State, seat: int, territory: str, pioneers: int) -> State:
     return with_player(state, seat, pioneers=player_of(state, seat).pioneers + pioneers)
 
 
-def place(unfolding: Unfolding[State, Content], seat: int, territory: str, pioneers: int, why: Cause) -> None:
+def place(unfolding: Happening, seat: int, territory: str, pioneers: int, why: Cause) -> None:
     """A player's first pioneers come to a territory, which they control then (C)."""
     unfolding.record(
         PioneersDeployed(seat=seat, reason=why.reason, cause=why.piece, territory=territory, pioneers=pioneers)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from games.epos.cards import Content
 from games.epos.control import settle
 from games.epos.expeditions import begin_stage, expedition_of
+from games.epos.happening import Happening
 from games.epos.land import changed, may_enter, movable
 from games.epos.land_facts import PioneerMoved
 from games.epos.land_moves import EndMoving, MovePioneer
@@ -12,7 +13,7 @@ from games.epos.prompts import ChooseMovement
 from games.epos.rejections import refuse
 from games.epos.sections import MOVING
 from games.epos.state import Expedition, State, has_land, land_of, replace, with_land
-from games.kit.decider import MoveRule, Unfolding
+from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
 from games.kit.rejection import Rejection
 
@@ -38,7 +39,7 @@ def steps(content: Content, state: State, seat: int) -> Iterator[tuple[str, str]
                     yield land.territory, territory
 
 
-def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
+def go_on(unfolding: Happening, under_way: Expedition) -> bool:
     """Once no step is left, control is checked and building begins; until then the deployed pioneers can move."""
     if under_way.left:
         return False
@@ -46,7 +47,7 @@ def go_on(unfolding: Unfolding[State, Content], under_way: Expedition) -> bool:
     return True
 
 
-def _finish(unfolding: Unfolding[State, Content]) -> None:
+def _finish(unfolding: Happening) -> None:
     begin_stage(unfolding, "building")
     settle(unfolding)
 
@@ -73,7 +74,7 @@ def _refuse(content: Content, state: State, prompt: ChooseMovement, move: MovePi
     return None
 
 
-def _unfold(unfolding: Unfolding[State, Content], prompt: ChooseMovement, move: MovePioneer) -> None:
+def _unfold(unfolding: Happening, prompt: ChooseMovement, move: MovePioneer) -> None:
     unfolding.record(
         PioneerMoved(
             seat=prompt.seat,

@@ -10,10 +10,10 @@ from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.components import Deployment
 from games.epos.expeditions import expedition_of
+from games.epos.happening import Happening
 from games.epos.land_facts import ExpeditionBegan, ExpeditionEnded, ExpeditionStageBegan
 from games.epos.prompts import ChooseActivation, ChooseCity, ChooseDeployment, ChooseMovement
 from games.epos.state import Expedition, ExpeditionStage, State, replace
-from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 
 evolver: Evolver[State] = Evolver()
@@ -43,13 +43,13 @@ def can_begin(content: Content, state: State, seat: int, deployment: Deployment)
     return bool(deployment.symbols) or any(land.is_own(each, seat) for each in state.lands)
 
 
-def begin(unfolding: Unfolding[State, Content], seat: int, deployment: Deployment, why: Cause) -> None:
+def begin(unfolding: Happening, seat: int, deployment: Deployment, why: Cause) -> None:
     """A player is to deploy pioneers, to move as many steps, and to build."""
     pioneers, symbols = deployment.pioneers, deployment.symbols
     unfolding.record(ExpeditionBegan(seat=seat, reason=why.reason, cause=why.piece, pioneers=pioneers, symbols=symbols))
 
 
-_GO_ON: dict[ExpeditionStage, Callable[[Unfolding[State, Content], Expedition], bool]] = {
+_GO_ON: dict[ExpeditionStage, Callable[[Happening, Expedition], bool]] = {
     "deploying": deploying.go_on,
     "moving": moving.go_on,
     "building": cities.go_on,
@@ -57,7 +57,7 @@ _GO_ON: dict[ExpeditionStage, Callable[[Unfolding[State, Content], Expedition], 
 }
 
 
-def go_on(unfolding: Unfolding[State, Content]) -> bool:
+def go_on(unfolding: Happening) -> bool:
     """Settle what leaves nothing to decide, or begin the next step; whether anything happened."""
     under_way = expedition_of(unfolding.state)
     return _GO_ON[under_way.stage](unfolding, under_way)

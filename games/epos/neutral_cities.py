@@ -1,10 +1,9 @@
 """C. Setup and G.I.1 Neutral cities: poleis in which nobody can build, though pioneers may enter them."""
 
-from games.epos.cards import Content
 from games.epos.components import PLAYERS
+from games.epos.happening import Happening
 from games.epos.land_facts import NeutralCitiesPlaced, NeutralCitiesRemoved
 from games.epos.state import State, replace
-from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 
 evolver: Evolver[State] = Evolver()
@@ -26,7 +25,7 @@ def _with_neutral(state: State, territories: tuple[str, ...], *, neutral: bool) 
     return replace(state, lands=tuple(lands))
 
 
-def place(unfolding: Unfolding[State, Content]) -> None:
+def place(unfolding: Happening) -> None:
     """Neutral cities are put on their poleis (Q-02); in solo play those of one of the three colours leave again.
 
     Which colour stands where is drawn by lot, and so is the colour: it comes to the same that some of all leave.

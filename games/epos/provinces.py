@@ -3,9 +3,9 @@
 from games.epos.cards import Content
 from games.epos.components import ProvinceSpace
 from games.epos.control import settle
+from games.epos.happening import Happening
 from games.epos.land_facts import PioneersReturned, ProvinceExhausted, ProvincesRefreshed
 from games.epos.state import State, land_of, replace, with_land
-from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 
 evolver: Evolver[State] = Evolver()
@@ -33,7 +33,7 @@ def usable(content: Content, state: State, seat: int) -> tuple[ProvinceSpace, ..
     return tuple([content.space[territory] for territory in controlled if territory in content.space])
 
 
-def exhaust(unfolding: Unfolding[State, Content], seat: int, territory: str) -> None:
+def exhaust(unfolding: Happening, seat: int, territory: str) -> None:
     """A player uses a province space: free with a city; else one pioneer returns and the others are blocked there.
 
     The last pioneer suffices, and control then lapses; the markers stay whoever controls it next (Q-31).
@@ -47,7 +47,7 @@ def exhaust(unfolding: Unfolding[State, Content], seat: int, territory: str) -> 
     settle(unfolding)
 
 
-def refresh(unfolding: Unfolding[State, Content]) -> None:
+def refresh(unfolding: Happening) -> None:
     """All provinces can be used again and all pioneers can move, whoever controls what by now (D.II.3, Q-32)."""
     exhausted = tuple([land.territory for land in unfolding.state.lands if land.exhausted])
     if exhausted:

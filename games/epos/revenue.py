@@ -5,9 +5,9 @@ from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.components import Region, Revenue
 from games.epos.control import controls, settle
+from games.epos.happening import Happening
 from games.epos.land_facts import AreaActivated
 from games.epos.state import Land, State, has_land, land_of, replace
-from games.kit.decider import Unfolding
 from games.kit.facts import Evolver
 
 evolver: Evolver[State] = Evolver()
@@ -22,7 +22,7 @@ def _area_activated(state: State, fact: AreaActivated) -> State:
     return replace(state, expedition=replace(under_way, activated=(*under_way.activated, fact.territory)))
 
 
-def pay(unfolding: Unfolding[State, Content], seat: int, territory: str, why: Cause) -> None:
+def pay(unfolding: Happening, seat: int, territory: str, why: Cause) -> None:
     """A player receives what a territory pays; a marker without a space in its area is lost (Q-19)."""
     revenue = unfolding.content.territory[territory].revenue
     holdings.gain_coins(unfolding, seat, revenue.coins, why)
@@ -38,7 +38,7 @@ def can_activate(content: Content, state: State, seat: int, territory: str) -> b
     return has_land(state, territory) and controls(state, seat, territory)
 
 
-def activate(unfolding: Unfolding[State, Content], seat: int, territory: str, why: Cause) -> None:
+def activate(unfolding: Happening, seat: int, territory: str, why: Cause) -> None:
     """A territory pays a player; without a city it costs a pioneer from there, and control is checked again."""
     if land_of(unfolding.state, territory).city == seat:
         pay(unfolding, seat, territory, why)
