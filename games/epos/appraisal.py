@@ -36,7 +36,7 @@ def appraise(content: Content, view: View, seat: int, move: Move) -> float:
             return 1.0
         case DeployPioneer(territory=territory):
             land = next(land for land in view.lands if land.territory == territory)
-            return float(land.pioneers[seat - 1]) if land.city is None and not land.neutral else -1.0
+            return float(land.pioneers_of_seats[seat - 1]) if land.city_of is None and not land.neutral_city else -1.0
         case TakeMarker(marker=marker, doubles=doubles):
             printed = content.marker[marker]
             return _wish(mine, printed.action) - 2.0 * (1 + printed.hourglasses - doubles) - printed.coins / 4

@@ -19,7 +19,7 @@ class BonusMarkerTaken(Fact, frozen=True):
 
     section = sections.BONUS_MARKERS
     seat: Seat
-    bonus: ItemId
+    bonus_marker: ItemId
     points: Count
 
 
@@ -27,7 +27,7 @@ class BonusMarkersReplaced(Fact, frozen=True):
     """Solo: a bonus point marker that is left was replaced by one with so much glory (G.III.3)."""
 
     section = sections.SOLO_EPOCH_III
-    bonus: ItemId
+    bonus_marker: ItemId
     points: Count
 
 
@@ -35,17 +35,17 @@ class BonusMarkersReplaced(Fact, frozen=True):
 def _bonus_marker_taken(state: State, fact: BonusMarkerTaken) -> State:
     player = player_of(state, fact.seat)
     stacks = [
-        BonusStack(stack.bonus, stack.markers[1:]) if stack.bonus == fact.bonus else stack
+        BonusStack(stack.bonus, stack.worth[1:]) if stack.bonus == fact.bonus_marker else stack
         for stack in state.bonus_stacks
     ]
-    bonuses = (*player.bonuses, BonusTaken(fact.bonus, fact.points))
+    bonuses = (*player.bonuses, BonusTaken(fact.bonus_marker, fact.points))
     return replace(state, players=players_with(state, fact.seat, bonuses=bonuses), bonus_stacks=tuple(stacks))
 
 
 @evolver.on(BonusMarkersReplaced)
 def _bonus_markers_replaced(state: State, fact: BonusMarkersReplaced) -> State:
     stacks = [
-        BonusStack(stack.bonus, (fact.points,) * len(stack.markers)) if stack.bonus == fact.bonus else stack
+        BonusStack(stack.bonus, (fact.points,) * len(stack.worth)) if stack.bonus == fact.bonus_marker else stack
         for stack in state.bonus_stacks
     ]
     return replace(state, bonus_stacks=tuple(stacks))
@@ -69,9 +69,9 @@ def award(unfolding: Happening, seat: int) -> None:
         player = player_of(unfolding.state, seat)
         if counted(content, player, bonus) < bonus.needed or bonus.id in [each.bonus for each in player.bonuses]:
             continue
-        markers = next(stack.markers for stack in unfolding.state.bonus_stacks if stack.bonus == bonus.id)
+        markers = next(stack.worth for stack in unfolding.state.bonus_stacks if stack.bonus == bonus.id)
         if markers:
-            unfolding.record(BonusMarkerTaken(seat=seat, bonus=bonus.id, points=markers[0]))
+            unfolding.record(BonusMarkerTaken(seat=seat, bonus_marker=bonus.id, points=markers[0]))
             gain_glory(unfolding, seat, markers[0], Cause("bonus-marker", bonus.id))
 
 
@@ -79,5 +79,5 @@ def replace_for_epoch_3(unfolding: Happening) -> None:
     """G.III.3: bonus point markers with 8 glory that nobody took become those with 4."""
     for stack in unfolding.state.bonus_stacks:
         bonus = unfolding.content.bonus[stack.bonus]
-        if bonus.first in stack.markers:
-            unfolding.record(BonusMarkersReplaced(bonus=stack.bonus, points=bonus.later))
+        if bonus.first in stack.worth:
+            unfolding.record(BonusMarkersReplaced(bonus_marker=stack.bonus, points=bonus.later))

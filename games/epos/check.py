@@ -108,7 +108,7 @@ def _markers(content: Content, state: State) -> Iterator[Problem]:
         yield Problem("/actionMarkers", "Each action marker lies on the board or on one timeline.")
     for place, stack in enumerate(state.bonus_stacks):
         taken = sum(each.bonus == stack.bonus for player in state.players for each in player.bonuses)
-        if len(stack.markers) + taken != len(state.players):
+        if len(stack.worth) + taken != len(state.players):
             yield Problem(f"/bonusStacks/{place}", "There is one bonus point marker of each type for each player.")
 
 

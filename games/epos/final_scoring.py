@@ -71,7 +71,7 @@ def final_lines(content: Content, state: State, seat: int) -> tuple[ScoreLine, .
 def earned_lines(player: Player) -> Iterator[ScoreLine]:
     """A player's glory during the game, by source."""
     glory = player.glory
-    yield ScoreLine("Played cards", glory.cards, sections.BUILDER)
+    yield ScoreLine("Played cards", glory.played_cards, sections.BUILDER)
     yield ScoreLine("Synergy", glory.synergy, sections.BUILDER)
     yield ScoreLine("Revenue", glory.revenue, sections.CONTROL_AND_CITIES)
     yield ScoreLine("Reform effects", glory.reform_effects, sections.ACTIVATING)

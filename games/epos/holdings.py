@@ -51,7 +51,7 @@ class AreaMarkersReturned(Caused, frozen=True):
 
 _GLORY: dict[Reason, str] = {
     "principal": "principal",
-    "builder": "cards",
+    "builder": "played_cards",
     "synergy": "synergy",
     "revenue": "revenue",
     "reform-revenue": "revenue",

@@ -50,7 +50,7 @@ class BonusMarkersPlaced(Fact, frozen=True):
     """A stack of bonus point markers was placed: the glory on each, the top one first."""
 
     section = BONUS_MARKERS_SETUP
-    bonus: ItemId
+    bonus_marker: ItemId
     worth: tuple[Count, ...]
 
 
@@ -63,7 +63,7 @@ class PlayerSetUp(Fact, frozen=True):
     locks: Count
     doubles: Count
     pioneers: Count
-    cities: Count
+    city_count: Count
 
 
 @evolver.on(MatchSetUp)
@@ -92,8 +92,8 @@ def _action_markers_placed(state: State, fact: ActionMarkersPlaced) -> State:
 
 @evolver.on(BonusMarkersPlaced)
 def _bonus_markers_placed(state: State, fact: BonusMarkersPlaced) -> State:
-    others = tuple([stack for stack in state.bonus_stacks if stack.bonus != fact.bonus])
-    return replace(state, bonus_stacks=(*others, BonusStack(fact.bonus, fact.worth)))
+    others = tuple([stack for stack in state.bonus_stacks if stack.bonus != fact.bonus_marker])
+    return replace(state, bonus_stacks=(*others, BonusStack(fact.bonus_marker, fact.worth)))
 
 
 @evolver.on(PlayerSetUp)
@@ -106,7 +106,7 @@ def _player_set_up(state: State, fact: PlayerSetUp) -> State:
         timeline=(DOUBLE,) * fact.doubles,
         locks=fact.locks,
         pioneers=fact.pioneers,
-        cities=fact.cities,
+        cities=fact.city_count,
     )
 
 
@@ -129,7 +129,7 @@ def set_up(unfolding: Happening, options: Options, seats: int) -> None:
     unfolding.record(TrainingMarkersPlaced(training=tuple(order)))
     unfolding.record(ActionMarkersPlaced(action_markers=content.markers_for(players)))
     for bonus in content.bonus_markers:
-        unfolding.record(BonusMarkersPlaced(bonus=bonus.id, worth=(bonus.first, *(bonus.later,) * (seats - 1))))
+        unfolding.record(BonusMarkersPlaced(bonus_marker=bonus.id, worth=(bonus.first, *(bonus.later,) * (seats - 1))))
     for seat in range(1, seats + 1):
         unfolding.record(
             PlayerSetUp(
@@ -138,7 +138,7 @@ def set_up(unfolding: Happening, options: Options, seats: int) -> None:
                 locks=numbers.locks,
                 doubles=numbers.doubles,
                 pioneers=numbers.pioneers,
-                cities=numbers.cities,
+                city_count=numbers.cities,
             )
         )
     neutral_cities.place(unfolding)

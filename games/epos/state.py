@@ -45,7 +45,7 @@ class Glory(Model, frozen=True):
     """A player's glory by what gave it. Only the final scoring can take any away (Q-53)."""
 
     principal: Count = 0
-    cards: Count = 0
+    played_cards: Count = 0
     synergy: Count = 0
     revenue: Count = 0
     reform_effects: Count = 0
@@ -54,7 +54,9 @@ class Glory(Model, frozen=True):
     @property
     def total(self) -> int:
         """All glory together."""
-        return self.principal + self.cards + self.synergy + self.revenue + self.reform_effects + self.bonus_markers
+        return (
+            self.principal + self.played_cards + self.synergy + self.revenue + self.reform_effects + self.bonus_markers
+        )
 
 
 class BonusTaken(Model, frozen=True):
@@ -181,7 +183,7 @@ class BonusStack(Model, frozen=True):
     """A stack of bonus point markers: the glory on each that is left, the top one first."""
 
     bonus: ItemId
-    markers: tuple[Count, ...]
+    worth: tuple[Count, ...]
 
 
 class TaskRecord(Model, frozen=True):

@@ -2,10 +2,22 @@
 
 from games.epos.cards import Content
 from games.epos.components import PLAYERS
+from games.epos.effects import Symbol
 from games.epos.professions import Profession, Professions
 from games.epos.rounds import phase_of
 from games.epos.series import SeriesGame
-from games.epos.state import BonusStack, BonusTaken, Expedition, Glory, Land, Phase, Player, State, Step
+from games.epos.state import (
+    BonusStack,
+    BonusTaken,
+    Expedition,
+    ExpeditionStage,
+    Glory,
+    Land,
+    Phase,
+    Player,
+    State,
+    Step,
+)
 from games.epos.timeline import free_spaces
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
@@ -40,6 +52,34 @@ class PlayerView(Model, frozen=True):
     bonuses: tuple[BonusTaken, ...]
 
 
+class LandView(Model, frozen=True):
+    """An open territory: by seat, the pioneers in it and those that are blocked; whose city stands in it.
+
+    `neutralCity`: a city of nobody stands in it. `ruler` controls it. `exhausted`: it cannot be used in this round.
+    """
+
+    territory: ItemId
+    pioneers_of_seats: tuple[Count, ...]
+    blocked_of_seats: tuple[Count, ...]
+    city_of: Seat | None
+    neutral_city: bool
+    ruler: Seat | None
+    is_exhausted: bool
+
+
+class ExpeditionView(Model, frozen=True):
+    """Pioneers under way: whose, by which card or marker, what is being done, how many pioneers or steps are left.
+
+    `symbols` are those of the territories to deploy to; none for the player's own.
+    """
+
+    seat: Seat
+    cause: ItemId
+    stage: ExpeditionStage
+    symbols: tuple[Symbol, ...]
+    left: Count
+
+
 class DeckView(Model, frozen=True):
     """The deck of an epoch: how many cards are left; with 3 or 4 players also which, in no order."""
 
@@ -64,8 +104,8 @@ class View(Model, frozen=True):
     turn: Seat | None
     waiting: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
-    lands: tuple[Land, ...]
-    expedition: Expedition | None
+    lands: tuple[LandView, ...]
+    expedition: ExpeditionView | None
     training: tuple[Profession, ...]
     marked_trainings: tuple[Profession, ...]
     market: tuple[ItemId, ...]
@@ -93,8 +133,8 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
         turn=None if turn is None else turn.seat,
         waiting=_waiting(state),
         players=tuple([_player(content, player, seat, viewer) for seat, player in enumerate(state.players, 1)]),
-        lands=state.lands,
-        expedition=state.expedition,
+        lands=tuple([_land(land) for land in state.lands]),
+        expedition=_expedition(state.expedition),
         training=state.training,
         marked_trainings=state.marked_trainings,
         market=tuple([card or "none" for card in state.market]),
@@ -109,6 +149,16 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
         bonus_stacks=state.bonus_stacks,
         series=state.series,
     )
+
+
+def _land(land: Land) -> LandView:
+    return LandView(land.territory, land.pioneers, land.blocked, land.city, land.neutral, land.ruler, land.exhausted)
+
+
+def _expedition(under_way: Expedition | None) -> ExpeditionView | None:
+    if under_way is None:
+        return None
+    return ExpeditionView(under_way.seat, under_way.cause, under_way.stage, under_way.symbols, under_way.left)
 
 
 def _waiting(state: State) -> tuple[int, ...]:
