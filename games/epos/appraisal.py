@@ -10,7 +10,8 @@ from games.epos.land_moves import ActivateArea, BuildCity, DeployPioneer, EndMov
 from games.epos.reform_areas import EndReform, PayForGlory, TakeRevenue, UseReformEffect
 from games.epos.synergy import ScoreSynergy
 from games.epos.turns import FinishTurn
-from games.epos.views import PlayerView, View
+from games.epos.view_parts import PlayerView
+from games.epos.views import View
 from games.kit.structs import Move
 
 _HAND = 3
