@@ -82,6 +82,9 @@ class EventLog(Protocol):
         Raises `Behind`, `Broken`, `Archived`, `NotReplicated`.
         """
 
+    async def quiet(self, match: str) -> None:
+        """Return once no append of this process to the match is under way."""
+
     async def read(
         self, match: str, after: int = 0, limit: int | None = None, *, after_hash: str | None = None
     ) -> list[StoredEvent]:

@@ -75,6 +75,12 @@ class RedisLog:
         finally:
             self._locks.release(match)
 
+    async def quiet(self, match: str) -> None:
+        """Return once no append of this process to the match is under way."""
+        if self._locks.in_use(match):
+            async with self._locks.holding(match):
+                return
+
     async def _loaded(self, wire: RedisWire, command: tuple[Argument, ...]) -> tuple[bytes, int]:
         """What an append is answered with that is sent again behind its script, which the server did not know."""
         loading = wire.send("SCRIPT", "LOAD", _APPEND.source)

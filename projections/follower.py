@@ -207,6 +207,8 @@ class Follower:
         news = False
         for match, version in newest.items():
             if not self._writer.knows(match, version):
+                await self._log.quiet(match)  # the feed may tell of an append of this process before its answer is here
+            if not self._writer.knows(match, version):
                 news = True
                 await self._look(match)
         await self._writer.write()

@@ -145,6 +145,26 @@ async def test_meanwhile_is_called_once_the_append_has_left(store: Store) -> Non
     assert [commands + 1] == seen
 
 
+async def test_who_asks_for_quiet_waits_for_the_appends_under_way(store: Store) -> None:
+    """Who heard of an append from the feed can wait until the one who made it knows, too; of others it waits not."""
+    await store.connection.wire()
+    order: list[str] = []
+
+    async def append() -> None:
+        await store.log.append([event("m_a", 1, None)])
+        order.append("appended")
+
+    appending = asyncio.create_task(append())
+    await asyncio.sleep(0)
+    await store.log.quiet("m_b")
+    order.append("nothing under way")
+    await store.log.quiet("m_a")
+    order.append("quiet")
+    await appending
+
+    assert order == ["nothing under way", "appended", "quiet"]
+
+
 async def test_a_script_that_the_server_forgot_is_loaded_again(store: Store) -> None:
     """After SCRIPT FLUSH, as after a restart, each append succeeds the first time."""
     events = chain("m_a", 2)

@@ -19,6 +19,7 @@ from projections.lobby import LobbyProjection
 from projections.match import Match
 from tests.projections.following import (
     PROJECTIONS,
+    Followed,
     caught_up,
     contents,
     eventually,
@@ -92,6 +93,36 @@ async def test_what_this_process_appends_is_in_the_lobby_at_once(store: Store, m
         for number in range(5):
             await matches.create(f"m_late{number}")
             assert await followed.lobby.summary(f"m_late{number}") is not None
+
+
+async def test_what_this_process_is_just_appending_is_not_read_again(
+    store: Store, matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The feed may tell of an append before its answer is here: then it is waited for, and the stream is not asked."""
+    asked: list[str] = []
+    underway: dict[str, Match] = {}
+    match = await matches.create("m_mine")
+    await matches.create("m_others")
+
+    async def head(name: str) -> Match:
+        asked.append(name)
+        return await matches.head(name)
+
+    followed = Followed(store, head)
+
+    async def quiet(name: str) -> None:
+        if name in underway:
+            followed.follower.notify(underway.pop(name))
+
+    monkeypatch.setattr(store.log, "quiet", quiet)
+    underway[match.id] = match
+    await followed.holdings.renew()
+    entries = [FeedEntry("1-0", partition_of(name), name, 1, "created") for name in ("m_mine", "m_others")]
+
+    await followed.follower._handle(entries)
+
+    assert asked == ["m_others"]
+    assert [await followed.lobby.summary(name) is not None for name in ("m_mine", "m_others")] == [True, True]
 
 
 async def test_entries_lost_repeated_and_out_of_turn_do_no_harm(store: Store, matches: Matches) -> None:
