@@ -7,6 +7,7 @@ after the answers to what came before it on the same connection.
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any, Final, cast
 
@@ -32,6 +33,16 @@ LOOKS_AT_HEAD: Final = 3
 LOOKS_AT_BODY: Final = 6
 STEPS: Final = 3
 IN_HEAD, IN_BODY = 1, 2
+
+
+@lru_cache(256)
+def _lines(headers: Headers) -> bytes:
+    """Headers as they are sent. They are few: most answers have the same ones."""
+    lines = [b"%b: %b\r\n" % header for header in headers]
+    text = b"".join(lines)
+    if not text.count(b"\n") == text.count(b"\r") == len(lines):
+        raise ValueError("a header with a line break in it")
+    return text
 
 
 class Protocol(HttpToolsProtocol):
@@ -172,8 +183,8 @@ class Protocol(HttpToolsProtocol):
         self._running = cycle
         super()._start_asgi_task(cycle, app)
 
-    def _answer(self, scope: Scope, status: int, headers: Headers, body: bytes) -> bool:
-        """Send a whole answer in one go, which has its `Content-Length`; whether it could be done so.
+    def _answer(self, scope: Scope, status: int, headers: Headers, length: int | None, body: bytes) -> bool:
+        """Send a whole answer in one go; whether it could be done so.
 
         This leaves everything as sending it in parts does, and looks for nothing that our own answers never have.
         """
@@ -182,11 +193,9 @@ class Protocol(HttpToolsProtocol):
             return False
         if self.flow.write_paused or cycle.disconnected:
             return False
-        lines = [b"%b: %b\r\n" % header for header in cycle.default_headers]
-        lines += [b"%b: %b\r\n" % header for header in headers]
-        head = b"".join(lines)
-        if not head.count(b"\n") == head.count(b"\r") == len(lines):
-            raise ValueError("a header with a line break in it")
+        head = _lines(tuple(cycle.default_headers)) + _lines(headers)
+        if length is not None:
+            head += b"content-length: %d\r\n" % length
         end = b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n"
         cycle.response_started = True
         cycle.waiting_for_100_continue = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import inf
 from time import perf_counter
 from typing import Final, TypeAlias
@@ -12,10 +12,10 @@ from starlette.types import Message, Receive, Scope, Send
 
 from service.rest.call import ClientLeft
 
-Headers: TypeAlias = Sequence[tuple[bytes, bytes]]
+Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 WHOLE_ANSWER: Final = "annales.whole-answer"
-"""The server's extension by which an answer is sent in one go: a function of scope, status, headers and body that
-tells whether it could do so."""
+"""The server's extension by which an answer is sent in one go: a function of scope, status, headers, the content's
+length where there is one, and body, that tells whether it could do so."""
 
 
 class Exchange:
@@ -46,13 +46,13 @@ class Exchange:
         self._asked = perf_counter()
         return message
 
-    def is_answered(self, status: int, headers: Headers, body: bytes) -> bool:
+    def is_answered(self, status: int, headers: Headers, length: int | None, body: bytes) -> bool:
         """Send a whole answer in one go, where the server lets one do so; whether that is done. Raises `ClientLeft`."""
         at_once = self._at_once
         if at_once is None or self.late:
             return self.late
         try:
-            done: bool = at_once(self.scope, status, headers, body)
+            done: bool = at_once(self.scope, status, headers, length, body)
         except OSError:
             raise ClientLeft from None
         if done:

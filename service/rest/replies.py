@@ -20,14 +20,16 @@ PROBLEM_TYPE: Final = b"application/problem+json"
 async def send_reply(send: Send, reply: Reply, *, without_body: bool = False) -> None:
     """Send an answer; to HEAD, without its body."""
     body, status = reply.body, int(reply.status)
-    if status in WITHOUT_CONTENT:
-        headers = [*reply.headers]
-    else:
-        headers = [*reply.headers, (b"content-type", reply.media_type), (b"content-length", b"%d" % len(body))]
+    headers, length = reply.headers, len(body)
+    with_content = status not in WITHOUT_CONTENT
+    if with_content:
+        headers = (*headers, (b"content-type", reply.media_type))
     if without_body:
         body = b""
-    if isinstance(send, Exchange) and send.is_answered(status, headers, body):
+    if isinstance(send, Exchange) and send.is_answered(status, headers, length if with_content else None, body):
         return
+    if with_content:
+        headers = (*headers, (b"content-length", b"%d" % length))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
