@@ -1,13 +1,11 @@
 """D.I.1 General Rules: taking an action by an action marker, a card, a province or permanently, and its hourglasses."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
-from games.epos import acting, modifiers, navigator, prices, provinces
-from games.epos.builder import could_play_any
+from games.epos import acting, provinces
 from games.epos.cards import Content
 from games.epos.causes import Cause, Reason
-from games.epos.components import Deployment
 from games.epos.happening import Happening
 from games.epos.prompts import TakeAction
 from games.epos.rejections import refuse
@@ -17,11 +15,21 @@ from games.epos.sections import (
     PERMANENT_ACTIONS,
     WILD_CARD,
 )
-from games.epos.state import Action, State, player_of, with_player
-from games.epos.timeline import ActionMarkerTaken, free_spaces, place_hourglasses, spaces_for
+from games.epos.state import State, player_of, with_player
+from games.epos.timeline import ActionMarkerTaken, place_hourglasses
+from games.epos.ways import (
+    Way,
+    doubles_for,
+    label_of,
+    label_of_printed,
+    refuse_way,
+    way_of_card,
+    way_of_marker,
+    way_of_permanent,
+    way_of_province,
+)
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
-from games.kit.plain_words import plural
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -85,84 +93,6 @@ def _card_exhausted(state: State, fact: CardExhausted) -> State:
     return with_player(state, fact.seat, exhausted=(*player_of(state, fact.seat).exhausted, fact.card))
 
 
-class Way(NamedTuple):
-    """A way to take an action: what gives it, and what it costs."""
-
-    action: Action
-    source: str
-    coins: int
-    hourglasses: int
-    with_marker: bool = False
-    doubles_only: bool = False
-    deployment: Deployment | None = None
-
-
-def way_of_marker(content: Content, marker: str, action: Action | None = None) -> Way:
-    """The way of an action marker, or of the wild card for an action."""
-    printed = content.marker[marker]
-    if action is None:
-        assert printed.action != "wild-card"
-        action = printed.action
-    return Way(action, marker, printed.coins, printed.hourglasses, with_marker=True, deployment=printed.deployment)
-
-
-def way_of_card(content: Content, card: str) -> Way | None:
-    """The way of a card that has an action."""
-    printed = content.cards[card].action
-    return None if printed is None else Way(printed.action, card, printed.coins, printed.hourglasses)
-
-
-def way_of_province(content: Content, territory: str) -> Way:
-    """The way of a province space."""
-    printed = content.space[territory].action
-    return Way(printed.action, territory, printed.coins, printed.hourglasses)
-
-
-def way_of_permanent(content: Content, permanent: str) -> Way:
-    """The way of a permanent action."""
-    printed = content.permanent[permanent]
-    return Way(
-        printed.action,
-        permanent,
-        printed.coins,
-        printed.hourglasses,
-        doubles_only=printed.doubles_only,
-        deployment=printed.deployment,
-    )
-
-
-def refuse_way(content: Content, state: State, seat: int, way: Way, doubles: int, section: str) -> Rejection | None:
-    """Why an action cannot be taken: its marker and hourglasses do not fit, it cannot be paid, or does nothing."""
-    pairs = way.hourglasses // 2
-    if doubles > pairs or (way.doubles_only and doubles < pairs):
-        said = f"Its {plural(way.hourglasses, 'hourglass', 'hourglasses')} can be {pairs} doubles at most."
-        return refuse("wrong-amount", section, "It takes double hourglasses alone." if way.doubles_only else said)
-    free = free_spaces(content, player_of(state, seat))
-    needed = spaces_for(way.hourglasses, doubles, marker=way.with_marker)
-    if needed > free:
-        said = f"This needs {plural(needed, 'space')} of your timeline, where {free} are free; choose another action."
-        return refuse("no-space", section, said)
-    return _refuse_effect(content, state, seat, way, section)
-
-
-def _refuse_effect(content: Content, state: State, seat: int, way: Way, section: str) -> Rejection | None:
-    if way.action in ("teacher", "architect"):
-        refusal = prices.refuse_price(content, state, seat, way.action, way.coins, section)
-        if refusal is None or modifiers.can_adjust(content, state, seat, way.action, way.source):
-            return None
-        return refusal
-    if (held := player_of(state, seat).coins) < way.coins:
-        return refuse("cannot-pay", section, f"That costs {way.coins} coins; you have {held}. Choose another action.")
-    if way.action == "builder" and not could_play_any(content, state, seat, player_of(state, seat).temple):
-        return refuse("requirements", section, "You can play no card of your hand now; choose another action.")
-    if way.action == "navigator":
-        assert way.deployment is not None
-        if not navigator.can_begin(content, state, seat, way.deployment):
-            said = "You have neither a city nor a pioneer on the map to deploy to; choose another action."
-            return refuse("not-possible", section, said)
-    return None
-
-
 def _take(unfolding: Happening, seat: int, way: Way, doubles: int, reason: Reason) -> None:
     acting.choose(unfolding, seat, way.action, way.source, way.coins, reason)
     if way.with_marker:
@@ -170,15 +100,10 @@ def _take(unfolding: Happening, seat: int, way: Way, doubles: int, reason: Reaso
     place_hourglasses(unfolding, seat, way.hourglasses, doubles, Cause(reason, way.source))
 
 
-def _doubles(way: Way) -> range:
-    pairs = way.hourglasses // 2
-    return range(pairs if way.doubles_only else 0, pairs + 1)
-
-
 def _markers(content: Content, state: State, prompt: TakeAction) -> Iterator[TakeMarker]:
     for marker in state.action_markers:
         if marker != _WILD:
-            yield from (TakeMarker(marker, doubles) for doubles in _doubles(way_of_marker(content, marker)))
+            yield from (TakeMarker(marker, doubles) for doubles in doubles_for(way_of_marker(content, marker)))
 
 
 def _refuse_marker(content: Content, state: State, prompt: TakeAction, move: TakeMarker) -> Rejection | None:
@@ -195,7 +120,7 @@ def _unfold_marker(unfolding: Happening, prompt: TakeAction, move: TakeMarker) -
 def _wild(content: Content, state: State, prompt: TakeAction) -> Iterator[UseWildCard]:
     if _WILD in state.action_markers:
         for action in WILD_ACTIONS:
-            yield from (UseWildCard(action, n) for n in _doubles(way_of_marker(content, _WILD, action)))
+            yield from (UseWildCard(action, n) for n in doubles_for(way_of_marker(content, _WILD, action)))
 
 
 def _refuse_wild(content: Content, state: State, prompt: TakeAction, move: UseWildCard) -> Rejection | None:
@@ -214,7 +139,7 @@ def _cards(content: Content, state: State, prompt: TakeAction) -> Iterator[UseCa
     for card in player_of(state, prompt.seat).tableau:
         way = way_of_card(content, card)
         if way is not None:
-            yield from (UseCardAction(card, doubles) for doubles in _doubles(way))
+            yield from (UseCardAction(card, doubles) for doubles in doubles_for(way))
 
 
 def _refuse_card(content: Content, state: State, prompt: TakeAction, move: UseCardAction) -> Rejection | None:
@@ -237,7 +162,7 @@ def _unfold_card(unfolding: Happening, prompt: TakeAction, move: UseCardAction) 
 def _provinces(content: Content, state: State, prompt: TakeAction) -> Iterator[UseProvinceAction]:
     for space in provinces.usable(content, state, prompt.seat):
         way = way_of_province(content, space.id)
-        yield from (UseProvinceAction(space.id, doubles) for doubles in _doubles(way))
+        yield from (UseProvinceAction(space.id, doubles) for doubles in doubles_for(way))
 
 
 def _refuse_province(content: Content, state: State, prompt: TakeAction, move: UseProvinceAction) -> Rejection | None:
@@ -258,7 +183,7 @@ def _unfold_province(unfolding: Happening, prompt: TakeAction, move: UseProvince
 def _permanents(content: Content, state: State, prompt: TakeAction) -> Iterator[UsePermanentAction]:
     for permanent in content.permanent:
         way = way_of_permanent(content, permanent)
-        yield from (UsePermanentAction(permanent, doubles) for doubles in _doubles(way))
+        yield from (UsePermanentAction(permanent, doubles) for doubles in doubles_for(way))
 
 
 def _refuse_permanent(content: Content, state: State, prompt: TakeAction, move: UsePermanentAction) -> Rejection | None:
@@ -273,19 +198,6 @@ def _unfold_permanent(unfolding: Happening, prompt: TakeAction, move: UsePermane
     _take(unfolding, prompt.seat, way, move.doubles, "permanent-action")
 
 
-def _label(content: Content, way: Way, name: str, doubles: int) -> str:
-    singles = way.hourglasses - 2 * doubles
-    parts = [plural(way.coins, "coin")] if way.coins else []
-    parts += [plural(singles, "hourglass", "hourglasses")] if singles else []
-    parts += [plural(doubles, "double hourglass", "double hourglasses")] if doubles else []
-    return f"{name} for {' and '.join(parts)}" if parts else name
-
-
-def _label_of_printed(content: Content, way: Way | None, doubles: int) -> str:
-    assert way is not None
-    return _label(content, way, f"{way.action.capitalize()} of {content.names[way.source]}", doubles)
-
-
 rules = (
     MoveRule(
         move=TakeMarker,
@@ -294,8 +206,8 @@ rules = (
         candidates=_markers,
         refuse=_refuse_marker,
         unfold=_unfold_marker,
-        label=lambda content, state, move: _label(
-            content, way_of_marker(content, move.marker), content.names[move.marker], move.doubles
+        label=lambda content, state, move: label_of(
+            way_of_marker(content, move.marker), content.names[move.marker], move.doubles
         ),
     ),
     MoveRule(
@@ -305,8 +217,8 @@ rules = (
         candidates=_wild,
         refuse=_refuse_wild,
         unfold=_unfold_wild,
-        label=lambda content, state, move: _label(
-            content, way_of_marker(content, _WILD, move.action), f"Wild card as {move.action}", move.doubles
+        label=lambda content, state, move: label_of(
+            way_of_marker(content, _WILD, move.action), f"Wild card as {move.action}", move.doubles
         ),
     ),
     MoveRule(
@@ -316,7 +228,7 @@ rules = (
         candidates=_cards,
         refuse=_refuse_card,
         unfold=_unfold_card,
-        label=lambda content, state, move: _label_of_printed(content, way_of_card(content, move.card), move.doubles),
+        label=lambda content, state, move: label_of_printed(content, way_of_card(content, move.card), move.doubles),
     ),
     MoveRule(
         move=UseProvinceAction,
@@ -325,7 +237,7 @@ rules = (
         candidates=_provinces,
         refuse=_refuse_province,
         unfold=_unfold_province,
-        label=lambda content, state, move: _label_of_printed(
+        label=lambda content, state, move: label_of_printed(
             content, way_of_province(content, move.territory), move.doubles
         ),
     ),
@@ -336,8 +248,8 @@ rules = (
         candidates=_permanents,
         refuse=_refuse_permanent,
         unfold=_unfold_permanent,
-        label=lambda content, state, move: _label(
-            content, way_of_permanent(content, move.permanent), content.names[move.permanent], move.doubles
+        label=lambda content, state, move: label_of(
+            way_of_permanent(content, move.permanent), content.names[move.permanent], move.doubles
         ),
     ),
 )

@@ -107,9 +107,10 @@ def go_on(unfolding: Happening, seat: int) -> bool:
     if acting.card == "none":
         return False
     if acting.effects:
-        if len(acting.effects) > 1 and not rewards.is_order_free(content, acting.card, acting.effects):
+        choices = rewards.choices(content, unfolding.state, seat, acting.card, acting.effects)
+        if len(choices) > 1 and not rewards.is_order_free(content, acting.card, acting.effects):
             return False
-        _apply(unfolding, seat, acting.card, acting.effects[0])
+        _apply(unfolding, seat, acting.card, choices[0])
         return True
     if acting.synergy_due:
         return synergy.go_on(unfolding, seat)

@@ -30,14 +30,15 @@ from games.epos.market import (
     DisplayClosedUp,
 )
 from games.epos.modifiers import ModifierApplied
+from games.epos.opening import CardsRevealed, RevealedCardsReturned, StartingCardTaken, StartingHandTaken
 from games.epos.population import ProfessionLost, ProfessionTrained
 from games.epos.principal import PrincipalDetermined, PrincipalRemained
 from games.epos.reform import CardsRefreshed
-from games.epos.reform_areas import ReformBegan, ReformEffectUsed, ReformEnded, RegionActivated
+from games.epos.reform_areas import ReformBegan, ReformEnded, RegionActivated
+from games.epos.reform_effects import ReformEffectUsed
 from games.epos.rounds import RoundBegan, StepBegan
 from games.epos.setup import ActionMarkersPlaced, BonusMarkersPlaced, MatchSetUp, PlayerSetUp, TrainingMarkersPlaced
 from games.epos.solo_challenge import SeriesGameEnded
-from games.epos.starting import CardsRevealed, RevealedCardsReturned, StartingCardTaken, StartingHandTaken
 from games.epos.synergy import SynergyChosen
 from games.epos.task_record import GloryMissed, TaskFulfilled
 from games.epos.teacher import TrainingChosen

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.epos import navigator, reform, reform_areas, solo_challenge, starting, task_record, turns
+from games.epos import navigator, opening, reform, reform_areas, solo_challenge, task_record, turns
 from games.epos.happening import Happening
 from games.epos.rounds import begin_step
 from games.epos.state import Step
@@ -54,9 +54,9 @@ def _finish(unfolding: Happening) -> None:
 
 
 _AFTER: dict[Step, Callable[[Happening], None]] = {
-    "starting-cards": starting.deal,
-    "starting-poleis": starting.ask_for_professions,
-    "starting-professions": starting.ask_for_hourglasses,
+    "starting-cards": opening.deal,
+    "starting-poleis": opening.ask_for_professions,
+    "starting-professions": opening.ask_for_hourglasses,
     "starting-hourglasses": reform.begin_round,
     "marked-pieces": reform.determine_principal,
     "new-principal": reform.clear_timelines,

@@ -13,7 +13,8 @@ from games.epos.hand_limit import PlaceHourglasses
 from games.epos.land_moves import LandMove
 from games.epos.marker_areas import PlaceMarker
 from games.epos.modifiers import UseModifier, UsePriceAdjustment
-from games.epos.reform_areas import EndReform, PayForGlory, TakeRevenue, UseReformEffect
+from games.epos.reform_areas import EndReform, TakeRevenue
+from games.epos.reform_effects import PayForGlory, UseReformEffect
 from games.epos.solo_challenge import MasterChallenge
 from games.epos.starting import (
     ExchangeHourglass,

@@ -10,12 +10,13 @@ from games.epos.market import (
     DeckShuffled,
 )
 from games.epos.narrator_words import Words, name_of, names
+from games.epos.opening import CardsRevealed, RevealedCardsReturned, StartingCardTaken, StartingHandTaken
 from games.epos.principal import PrincipalDetermined, PrincipalRemained
-from games.epos.reform_areas import ReformEffectUsed, RegionActivated
+from games.epos.reform_areas import RegionActivated
+from games.epos.reform_effects import ReformEffectUsed
 from games.epos.rounds import RoundBegan, StepBegan
 from games.epos.setup import BonusMarkersPlaced, MatchSetUp, PlayerSetUp, TrainingMarkersPlaced
 from games.epos.solo_challenge import SeriesGameEnded
-from games.epos.starting import CardsRevealed, RevealedCardsReturned, StartingCardTaken, StartingHandTaken
 from games.epos.state import Step
 from games.epos.task_record import GloryMissed, TaskFulfilled
 from games.epos.timeline import TimelineCleared

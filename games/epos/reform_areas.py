@@ -2,20 +2,18 @@
 
 from collections.abc import Iterator
 
-from games.epos import additional_options, cities, revenue
+from games.epos import additional_options, reform_effects, revenue
 from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.components import Region
-from games.epos.effects import BuyGlory, CoinsPerProfession, GloryPerCity, ReceiveCoins, ReceiveGlory
 from games.epos.happening import Happening
-from games.epos.holdings import gain_coins, gain_glory, pay_coins
 from games.epos.prompts import ChooseReform
 from games.epos.rejections import refuse
 from games.epos.sections import ACTIVATING
-from games.epos.state import Reforming, State, clockwise, has_land, player_of, replace
+from games.epos.state import Reforming, State, clockwise, has_land, replace
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
-from games.kit.quantities import Count, ItemId, Seat
+from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
 
@@ -38,14 +36,6 @@ class RegionActivated(Fact, frozen=True):
     territory: ItemId
 
 
-class ReformEffectUsed(Fact, frozen=True):
-    """A player carries out the reform effect of a played card."""
-
-    section = ACTIVATING
-    seat: Seat
-    card: ItemId
-
-
 class ReformEnded(Fact, frozen=True):
     """A player is done with activating."""
 
@@ -58,21 +48,6 @@ class TakeRevenue(Move, frozen=True):
 
     section = ACTIVATING
     territory: ItemId
-
-
-class UseReformEffect(Move, frozen=True):
-    """Carry out the reform effect of this played card."""
-
-    section = ACTIVATING
-    card: ItemId
-
-
-class PayForGlory(Move, frozen=True):
-    """By this played card, pay for glory so many times."""
-
-    section = ACTIVATING
-    card: ItemId
-    times: Count
 
 
 class EndReform(Move, frozen=True):
@@ -90,13 +65,6 @@ def _reform_began(state: State, fact: ReformBegan) -> State:
 def _region_activated(state: State, fact: RegionActivated) -> State:
     assert state.reforming is not None
     reforming = replace(state.reforming, regions=(*state.reforming.regions, fact.region))
-    return replace(state, reforming=reforming, exchanges_left=0)
-
-
-@evolver.on(ReformEffectUsed)
-def _reform_effect_used(state: State, fact: ReformEffectUsed) -> State:
-    assert state.reforming is not None
-    reforming = replace(state.reforming, used=(*state.reforming.used, fact.card))
     return replace(state, reforming=reforming, exchanges_left=0)
 
 
@@ -124,8 +92,7 @@ def go_on(unfolding: Happening) -> bool:
 def _anything(content: Content, state: State, prompt: ChooseReform) -> bool:
     return (
         any(_refuse_revenue(content, state, prompt, move) is None for move in _territories(content, state, prompt))
-        or any(_refuse_effect(content, state, prompt, move) is None for move in _effects(content, state, prompt))
-        or any(True for _ in _purchases(content, state, prompt))
+        or reform_effects.any_possible(content, state, prompt)
         or additional_options.any_possible(content, state, prompt)
     )
 
@@ -155,78 +122,6 @@ def _unfold_revenue(unfolding: Happening, prompt: ChooseReform, move: TakeRevenu
     revenue.activate(unfolding, prompt.seat, move.territory, Cause("reform-revenue", move.territory))
 
 
-def _cards_left(content: Content, state: State, seat: int) -> list[str]:
-    used = _reforming(state).used
-    tableau = player_of(state, seat).tableau
-    return [card for card in tableau if content.cards[card].reform is not None and card not in used]
-
-
-def _effects(content: Content, state: State, prompt: ChooseReform) -> Iterator[UseReformEffect]:
-    return (UseReformEffect(card) for card in _cards_left(content, state, prompt.seat))
-
-
-def _refuse_effect(content: Content, state: State, prompt: ChooseReform, move: UseReformEffect) -> Rejection | None:
-    if move.card not in _cards_left(content, state, prompt.seat):
-        said = "You have played no such card with a reform effect that is left in this round; name another one."
-        return refuse("not-available", ACTIVATING, said)
-    if isinstance(content.cards[move.card].reform, BuyGlory):
-        return refuse("wrong-amount", ACTIVATING, "It lets you pay for glory; say how many times you do.")
-    return None
-
-
-def _unfold_effect(unfolding: Happening, prompt: ChooseReform, move: UseReformEffect) -> None:
-    content, seat, why = unfolding.content, prompt.seat, Cause("reform-effect", move.card)
-    player = player_of(unfolding.state, seat)
-    unfolding.record(ReformEffectUsed(seat=seat, card=move.card))
-    match content.cards[move.card].reform:
-        case CoinsPerProfession(profession=profession, coins=coins):
-            gain_coins(unfolding, seat, coins * player.population.of(profession), why)
-        case ReceiveCoins(coins=coins):
-            gain_coins(unfolding, seat, coins, why)
-        case ReceiveGlory(glory=glory):
-            gain_glory(unfolding, seat, glory, why)
-        case GloryPerCity(glory=glory):
-            gain_glory(unfolding, seat, glory * cities.on_map(content, player), why)
-        case BuyGlory() | None:
-            raise TypeError("refused before")
-
-
-def _purchases(content: Content, state: State, prompt: ChooseReform) -> Iterator[PayForGlory]:
-    coins = player_of(state, prompt.seat).coins
-    for card in _cards_left(content, state, prompt.seat):
-        effect = content.cards[card].reform
-        if isinstance(effect, BuyGlory):
-            times = min(effect.times, coins // effect.coins)
-            yield from (PayForGlory(card, number) for number in range(1, times + 1))
-
-
-def _refuse_purchase(content: Content, state: State, prompt: ChooseReform, move: PayForGlory) -> Rejection | None:
-    effect = content.cards[move.card].reform if move.card in _cards_left(content, state, prompt.seat) else None
-    if not isinstance(effect, BuyGlory):
-        said = "You have played no such card that sells glory and is left in this round; name another one."
-        return refuse("not-available", ACTIVATING, said)
-    if not 1 <= move.times <= effect.times:
-        return refuse("wrong-amount", ACTIVATING, f"It can be used 1 to {effect.times} times.")
-    if (cost := move.times * effect.coins) > (held := player_of(state, prompt.seat).coins):
-        return refuse("cannot-pay", ACTIVATING, f"That costs {cost} coins; you have {held}. Buy less.")
-    return None
-
-
-def _unfold_purchase(unfolding: Happening, prompt: ChooseReform, move: PayForGlory) -> None:
-    effect, why = unfolding.content.cards[move.card].reform, Cause("reform-effect", move.card)
-    assert isinstance(effect, BuyGlory)
-    unfolding.record(ReformEffectUsed(seat=prompt.seat, card=move.card))
-    pay_coins(unfolding, prompt.seat, move.times * effect.coins, why)
-    gain_glory(unfolding, prompt.seat, move.times * effect.glory, why)
-
-
-def _label_purchase(content: Content, state: State, move: PayForGlory) -> str:
-    effect = content.cards[move.card].reform
-    assert isinstance(effect, BuyGlory)
-    coins, glory = move.times * effect.coins, move.times * effect.glory
-    return f"Pay {coins} coins for {glory} glory by {content.names[move.card]}"
-
-
 rules = (
     MoveRule(
         move=TakeRevenue,
@@ -236,24 +131,6 @@ rules = (
         refuse=_refuse_revenue,
         unfold=_unfold_revenue,
         label=lambda content, state, move: f"Take the revenue of {content.names[move.territory]}",
-    ),
-    MoveRule(
-        move=UseReformEffect,
-        prompts=(ChooseReform,),
-        section=ACTIVATING,
-        candidates=_effects,
-        refuse=_refuse_effect,
-        unfold=_unfold_effect,
-        label=lambda content, state, move: f"Use {content.names[move.card]}",
-    ),
-    MoveRule(
-        move=PayForGlory,
-        prompts=(ChooseReform,),
-        section=ACTIVATING,
-        candidates=_purchases,
-        refuse=_refuse_purchase,
-        unfold=_unfold_purchase,
-        label=_label_purchase,
     ),
     MoveRule(
         move=EndReform,

@@ -75,10 +75,16 @@ def _workable(content: Content, people: Professions, effects: Sequence[Reward | 
 
 
 def choices(content: Content, state: State, seat: int, card: str, effects: Sequence[str]) -> tuple[str, ...]:
-    """The effects that may be applied next, so that the others can follow."""
+    """The effects that may be applied next, so that the others can follow.
+
+    If revenue of new cities has taken the room that a neutral marker instead of a lock needs, that one is lost.
+    """
     player = player_of(state, seat)
-    removable = player.locks + room(content, player)
-    return tuple([effect for effect in effects if _can_be_next(content, player, card, effects, effect, removable)])
+    for removable in (player.locks + room(content, player), len(effects)):
+        found = [effect for effect in effects if _can_be_next(content, player, card, effects, effect, removable)]
+        if found:
+            return tuple(found)
+    return ()
 
 
 def _can_be_next(

@@ -1,6 +1,6 @@
 """C. Components and Setup, with F.I and G.I: boards, markers, decks, what each player has at the start (Q-01)."""
 
-from games.epos import market, neutral_cities, starting
+from games.epos import market, neutral_cities, opening
 from games.epos.components import EPOCHS
 from games.epos.happening import Happening
 from games.epos.options import Options
@@ -144,4 +144,4 @@ def set_up(unfolding: Happening, options: Options, seats: int) -> None:
     neutral_cities.place(unfolding)
     for epoch in EPOCHS[1:]:
         market.shuffle(unfolding, epoch, content.deck(epoch, core=options.decks == "core"))
-    starting.begin(unfolding)
+    opening.begin(unfolding)

@@ -11,7 +11,8 @@ from games.epos.holdings import AreaMarkerForgone
 from games.epos.marker_areas import PlaceMarker
 from games.epos.market import CardsBoxed, mark
 from games.epos.population import ProfessionTrained
-from games.epos.reform_areas import EndReform, PayForGlory, TakeRevenue, UseReformEffect
+from games.epos.reform_areas import EndReform, TakeRevenue
+from games.epos.reform_effects import PayForGlory, UseReformEffect
 from games.epos.state import Turn, replace
 from games.epos.teacher import Train
 from games.epos.timeline import TimelineCleared

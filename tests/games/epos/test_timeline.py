@@ -2,11 +2,12 @@
 
 from itertools import product
 
-from games.epos.actions import TakeMarker, UseCardAction, UsePermanentAction, refuse_way, way_of_marker
+from games.epos.actions import TakeMarker, UseCardAction, UsePermanentAction
 from games.epos.cards import Content
 from games.epos.state import player_of
 from games.epos.timeline import DOUBLE, SINGLE, free_spaces, hourglasses_on, spaces_for
 from games.epos.turns import PlayerPassed
+from games.epos.ways import refuse_way, way_of_marker
 from games.kit.decider import Decider
 from tests.games.epos.table import at_turn
 
