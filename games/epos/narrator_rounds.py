@@ -18,7 +18,8 @@ from games.epos.rounds import RoundBegan, StepBegan
 from games.epos.setup import BonusMarkersPlaced, MatchSetUp, PlayerSetUp, TrainingMarkersPlaced
 from games.epos.solo_challenge import SeriesGameEnded
 from games.epos.state import Step
-from games.epos.task_record import GloryMissed, TaskFulfilled
+from games.epos.task_record import GloryMissed, TaskFulfilled, tasks_of
+from games.epos.task_words import words_of_task
 from games.epos.timeline import TimelineCleared
 from games.epos.training_area import TrainingMarkersMarked, TrainingMarkersOrdered
 from games.kit.plain_words import listed, plural
@@ -61,6 +62,11 @@ def _series_game(content: Content, fact: SeriesGameEnded) -> str:
     return f"Challenge {number} is {'mastered' if fact.outcome == 'mastered' else 'partly fulfilled'}."
 
 
+def _task(content: Content, fact: TaskFulfilled) -> str:
+    task = tasks_of(content, fact.task.rpartition("-")[0])[fact.task]
+    return f"{'Fulfilled' if fact.whole else 'Partly fulfilled'}: {words_of_task(content, task)}."
+
+
 WORDS: dict[type[Fact], Words] = {
     MatchSetUp: _match_set_up,
     PlayerSetUp: _player_set_up,
@@ -75,7 +81,7 @@ WORDS: dict[type[Fact], Words] = {
     ),
     CardsBoxed: lambda content, fact: f"{names(content, fact.cards)} leave the game." if fact.cards else None,
     CardsBoxedUnseen: lambda content, fact: (
-        f"{plural(fact.count, 'card')} of epoch {_EPOCHS[fact.epoch - 1]} leave the game unseen."
+        f"The top {plural(fact.count, 'card')} of epoch {_EPOCHS[fact.epoch - 1]} leave the game unseen."
     ),
     CardsRevealed: lambda content, fact: f"Revealed: {names(content, fact.cards)}.",
     RevealedCardsReturned: lambda content, fact: f"{names(content, fact.cards)} go back into the deck.",
@@ -97,7 +103,7 @@ WORDS: dict[type[Fact], Words] = {
         f"Seat {fact.seat} activates {name_of(content, fact.territory)} for the {fact.region} region."
     ),
     ReformEffectUsed: lambda content, fact: f"Seat {fact.seat} uses {name_of(content, fact.card)}.",
-    TaskFulfilled: lambda content, fact: f"A task is {'fulfilled' if fact.whole else 'partly fulfilled'}: {fact.task}.",
+    TaskFulfilled: _task,
     GloryMissed: lambda content, fact: f"The glory demanded after round {fact.round} is missed: the game is lost.",
     SeriesGameEnded: _series_game,
 }

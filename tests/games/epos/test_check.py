@@ -1,0 +1,102 @@
+"""What makes a position impossible is told with the place where it is."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.epos.state import BonusStack, BonusTaken, Land, State, land_of, replace, with_land, with_player
+from games.kit.decider import Decider
+from tests.games.epos.table import at_turn
+
+SPOILS: dict[str, tuple[str, Callable[[State], State]]] = {
+    "a fifth player": ("/players", lambda state: replace(state, players=state.players * 3)),
+    "a seventh round": ("/round", lambda state: replace(state, round=7)),
+    "a principal who does not play": ("/principal", lambda state: replace(state, principal=3)),
+    "passing twice": ("/passed", lambda state: replace(state, passed=(1, 1))),
+    "two nobles to train": ("/training", lambda state: replace(state, training=("noble",) * 6)),
+    "a marker on no training marker": (
+        "/markedTrainings",
+        lambda state: replace(state, training=state.training, marked_trainings=("emperor",)),  # type: ignore[arg-type]
+    ),
+    "a ninth space": ("/market", lambda state: replace(state, market=(*state.market, None))),
+    "a marker on no card": ("/markedCards", lambda state: replace(state, marked_cards=("museum",))),
+    "an unknown card": ("/discard/0", lambda state: replace(state, discard=("atlantis",))),
+    "a card in two places": ("/players/0/hand/0", lambda state: with_player(state, 1, hand=(state.decks[0][0],))),
+    "a card that is missing": ("/decks", lambda state: replace(state, decks=(state.decks[0][1:], *state.decks[1:]))),
+    "a card among those of another epoch": (
+        "/decks/0/0",
+        lambda state: replace(state, decks=(state.decks[1], state.decks[0], state.decks[2])),
+    ),
+    "an action marker that is missing": (
+        "/actionMarkers",
+        lambda state: replace(state, action_markers=state.action_markers[1:]),
+    ),
+    "an unknown action marker": ("/actionMarkers/0", lambda state: replace(state, action_markers=("diplomat",))),
+    "an unknown thing on a timeline": (
+        "/players/0/timeline/0",
+        lambda state: with_player(state, 1, timeline=("triple",)),
+    ),
+    "an unknown bonus point marker": (
+        "/bonusStacks/0",
+        lambda state: replace(state, bonus_stacks=(BonusStack("best-hat", (8,)),)),
+    ),
+    "a bonus point marker too many": (
+        "/bonusStacks/2",
+        lambda state: with_player(state, 1, bonuses=(BonusTaken("train-18", 8),)),
+    ),
+    "a territory that is covered": ("/lands", lambda state: replace(state, lands=state.lands[1:])),
+    "an unknown territory": (
+        "/lands/0/territory",
+        lambda state: replace(state, lands=(Land("atlantis", (0, 0), (0, 0)),)),
+    ),
+    "pioneers of nobody": ("/lands/0/pioneers", lambda state: with_land(state, "massalia", pioneers=(0,))),
+    "more blocked pioneers than there are": (
+        "/lands/0/blocked",
+        lambda state: with_land(state, "massalia", blocked=(1, 0)),
+    ),
+    "a city that another one controls": ("/lands/0/city", lambda state: with_land(state, "massalia", city=1, ruler=2)),
+    "control of a neutral city": (
+        "/lands/0/ruler",
+        lambda state: with_land(state, "massalia", neutral=True, ruler=1, pioneers=(1, 0)),
+    ),
+    "control by nobody": ("/lands/1/ruler", lambda state: with_land(state, "alba-longa", ruler=1)),
+    "an exhausted polis": ("/lands/0/exhausted", lambda state: with_land(state, "massalia", exhausted=True)),
+    "a sixteenth pioneer": ("/players/0/pioneers", lambda state: with_player(state, 1, pioneers=16)),
+    "a seventh city": ("/players/0/cities", lambda state: with_player(state, 1, cities=7)),
+    "a track that is too full": (
+        "/players/0/population",
+        lambda state: with_player(state, 1, population=replace(state.players[0].population, noble=4, craftsman=3)),
+    ),
+    "a timeline that is too full": (
+        "/players/0/timeline",
+        lambda state: with_player(state, 1, timeline=("single",) * 8, locks=5),
+    ),
+    "a fifth oracle marker": ("/players/0/oracle", lambda state: with_player(state, 1, oracle=5)),
+    "an exhausted card that was not played": (
+        "/players/0/exhausted",
+        lambda state: with_player(state, 1, exhausted=("monument",)),
+    ),
+    "two bonus point markers of a type": (
+        "/players/0/bonuses",
+        lambda state: with_player(state, 1, bonuses=(BonusTaken("train-18", 8), BonusTaken("train-18", 4))),
+    ),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILS)
+def test_an_impossible_position_is_told(rules: Decider, spoil: str) -> None:
+    """Each problem points at what is wrong, in a sentence."""
+    state = at_turn(rules, 2).state
+    assert land_of(state, "massalia").neutral
+    pointer, change = SPOILS[spoil]
+    state = with_land(state, "massalia", neutral=False)
+    assert list(rules.check(state)) == []
+    problems = rules.check(change(state))
+    assert pointer in [problem.pointer for problem in problems]
+    assert all(problem.message.endswith(".") for problem in problems)
+
+
+def test_a_possible_position_has_no_problem(rules: Decider) -> None:
+    """The positions that the problems were made from."""
+    for seats in (1, 2, 3, 4):
+        assert list(rules.check(at_turn(rules, seats).state)) == []
