@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from games.epos.cards import Content
+from games.epos.check_agenda import check_agenda
+from games.epos.check_underway import check_underway
 from games.epos.components import EPOCHS, PLAYERS
 from games.epos.professions import PROFESSIONS
 from games.epos.state import Player, State, players_of
@@ -17,13 +19,16 @@ def check(content: Content, state: State) -> Sequence[Problem]:
         return [Problem("/players", f"1 to 4 players play, not {len(state.players)}.")]
     if strange := list(_strange_names(content, state)):
         return strange
-    return [
-        *_frame(content, state),
+    if problems := list(_frame(content, state)):
+        return problems
+    problems = [
         *_cards(content, state),
         *_markers(content, state),
         *_lands(content, state),
         *[problem for seat in range(1, len(state.players) + 1) for problem in _player(content, state, seat)],
+        *check_agenda(content, state),
     ]
+    return problems or list(check_underway(content, state))
 
 
 def _frame(content: Content, state: State) -> Iterator[Problem]:
@@ -106,6 +111,8 @@ def _markers(content: Content, state: State) -> Iterator[Problem]:
     found = Counter((*state.action_markers, *on_timelines))
     if found != Counter(content.markers_for(players_of(state))):
         yield Problem("/actionMarkers", "Each action marker lies on the board or on one timeline.")
+    if sorted(stack.bonus for stack in state.bonus_stacks) != sorted(content.bonus):
+        yield Problem("/bonusStacks", "There is one stack of each type of bonus point markers.")
     for place, stack in enumerate(state.bonus_stacks):
         taken = sum(each.bonus == stack.bonus for player in state.players for each in player.bonuses)
         if len(stack.worth) + taken != len(state.players):

@@ -48,9 +48,11 @@ def _after_round_marker(unfolding: Happening) -> None:
 
 
 def _finish(unfolding: Happening) -> None:
-    begin_step(unfolding, "tasks")
     if solo_challenge.is_solo(unfolding.state):
+        begin_step(unfolding, "tasks")
         solo_challenge.finish(unfolding)
+    else:
+        begin_step(unfolding, "over")
 
 
 _AFTER: dict[Step, Callable[[Happening], None]] = {

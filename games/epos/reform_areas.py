@@ -83,13 +83,14 @@ def go_on(unfolding: Happening) -> bool:
         unfolding.record(ReformBegan(seat=waiting[0]))
         return True
     prompt = ChooseReform(state.reforming.seat)
-    if _anything(content, state, prompt):
+    if anything(content, state, prompt):
         return False
     unfolding.record(ReformEnded(seat=prompt.seat))
     return True
 
 
-def _anything(content: Content, state: State, prompt: ChooseReform) -> bool:
+def anything(content: Content, state: State, prompt: ChooseReform) -> bool:
+    """Whether a player can do anything more in this part."""
     return (
         any(_refuse_revenue(content, state, prompt, move) is None for move in _territories(content, state, prompt))
         or reform_effects.any_possible(content, state, prompt)

@@ -37,6 +37,9 @@ from tests.specification import streams
 ORDER: tuple[Profession, ...] = ("merchant", "priest", "craftsman", "scholar", "noble", "soldier")
 """The training markers as in the rulebook's examples."""
 
+PROGRESS = ("agenda", "turn", "reforming", "expedition", "step")
+"""Where a match stands: tests put a table anywhere, also between two steps, so this need not be possible by itself."""
+
 
 class Table:
     """A match under test: its rules, its state, and the facts of the latest event."""
@@ -125,7 +128,8 @@ class Table:
     def _happened(self, facts: Sequence[Fact]) -> Table:
         self.state = self.rules.evolve.fold(self.state, facts)
         self.facts = tuple(facts)
-        assert list(self.rules.check(self.state)) == []
+        problems = self.rules.check(self.state)
+        assert [problem for problem in problems if problem.pointer.split("/")[1] not in PROGRESS] == []
         return self
 
     # How it came to be

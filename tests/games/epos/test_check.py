@@ -4,7 +4,22 @@ from collections.abc import Callable
 
 import pytest
 
-from games.epos.state import BonusStack, BonusTaken, Land, State, land_of, replace, with_land, with_player
+from games.epos.causes import Cause
+from games.epos.prompts import ChooseArea, ChooseHourglasses, ChooseStartingCard
+from games.epos.state import (
+    Acting,
+    BonusStack,
+    BonusTaken,
+    Expedition,
+    Land,
+    Reforming,
+    State,
+    Turn,
+    land_of,
+    replace,
+    with_land,
+    with_player,
+)
 from games.kit.decider import Decider
 from tests.games.epos.table import at_turn
 
@@ -81,6 +96,83 @@ SPOILS: dict[str, tuple[str, Callable[[State], State]]] = {
         lambda state: with_player(state, 1, bonuses=(BonusTaken("train-18", 8), BonusTaken("train-18", 4))),
     ),
 }
+
+UNDERWAY: dict[str, tuple[str, Callable[[State], State]]] = {
+    "nobody is asked": ("/step", lambda state: replace(state, turn=None)),
+    "a turn of nobody": ("/turn/seat", lambda state: replace(state, turn=Turn(3))),
+    "a turn after passing": ("/turn/seat", lambda state: replace(state, passed=(1,))),
+    "a turn in the reform phase": ("/turn/seat", lambda state: replace(state, step="activating")),
+    "a turn without a free space": ("/turn/seat", lambda state: with_player(state, 1, timeline=("single",) * 12)),
+    "an action from nowhere": (
+        "/turn/acting/source",
+        lambda state: replace(state, turn=Turn(1, Acting("teacher", "monument", 2, begun=True, left=1, reach=3))),
+    ),
+    "an action of another marker": (
+        "/turn/acting/source",
+        lambda state: replace(state, turn=Turn(1, Acting("teacher", "tax-single", 0))),
+    ),
+    "a modifier of a card that was not played": (
+        "/turn/acting/modifiers",
+        lambda state: replace(state, turn=Turn(1, Acting("tax-collector", "tax-single", 0, modifiers=("well",)))),
+    ),
+    "a choice of modifiers without one": (
+        "/turn/acting",
+        lambda state: replace(state, turn=Turn(1, Acting("tax-collector", "tax-single", 0))),
+    ),
+    "a builder without a card to play": (
+        "/turn/acting",
+        lambda state: replace(state, turn=Turn(1, Acting("builder", "permanent-builder", 2, begun=True))),
+    ),
+    "a navigator without pioneers under way": (
+        "/turn/acting",
+        lambda state: replace(state, turn=Turn(1, Acting("navigator", "permanent-navigator", 0, begun=True))),
+    ),
+    "an end without an option": ("/turn/ending", lambda state: replace(state, turn=Turn(1, ending=True))),
+    "pioneers under way in another's turn": (
+        "/expedition/seat",
+        lambda state: replace(state, expedition=Expedition(2, *NAVIGATOR, "moving", (), 2)),
+    ),
+    "pioneers under way without an action": (
+        "/expedition",
+        lambda state: replace(state, expedition=Expedition(1, *NAVIGATOR, "moving", (), 2)),
+    ),
+    "a part of the reform phase twice": (
+        "/reforming/seat",
+        lambda state: replace(state, turn=None, step="activating", reforming=Reforming(1), reformed=(1,)),
+    ),
+    "a part without anything to do": (
+        "/reforming",
+        lambda state: replace(state, turn=None, step="activating", reforming=Reforming(1)),
+    ),
+    "a region twice": (
+        "/reforming/regions",
+        lambda state: replace(state, turn=None, step="activating", reforming=Reforming(1, ("blue", "blue"))),
+    ),
+    "an effect of a card that was not played": (
+        "/reforming/used",
+        lambda state: replace(state, turn=None, step="activating", reforming=Reforming(1, (), ("city-wall",))),
+    ),
+    "a question to nobody": ("/agenda/0/seat", lambda state: replace(state, agenda=(ChooseArea(3, *LIMIT),))),
+    "a question of another step": ("/agenda/0", lambda state: replace(state, agenda=(ChooseStartingCard(1),))),
+    "a choice of areas that is none": (
+        "/agenda/0",
+        lambda state: with_player(replace(state, agenda=(ChooseArea(1, *LIMIT),)), 1, temple=4),
+    ),
+    "a single hourglass to divide": (
+        "/agenda/0",
+        lambda state: replace(state, turn=None, step="hand-limit", agenda=(ChooseHourglasses(1, *LIMIT, 1),)),
+    ),
+    "exchanges without a first one": ("/exchangesLeft", lambda state: replace(state, exchanges_left=2)),
+}
+LIMIT = Cause("hand-limit")
+NAVIGATOR = Cause("navigator", "navigator-1")
+
+
+@pytest.mark.parametrize("spoil", UNDERWAY)
+def test_what_cannot_be_under_way_is_told(rules: Decider, spoil: str) -> None:
+    """Turns, expeditions, the reform phase and questions fit their step and leave something to decide."""
+    pointer, change = UNDERWAY[spoil]
+    assert [problem.pointer for problem in rules.check(change(at_turn(rules, 2).state))] == [pointer]
 
 
 @pytest.mark.parametrize("spoil", SPOILS)
