@@ -4,6 +4,7 @@ from games.epos.cards import Content
 from games.epos.components import PLAYERS, Region
 from games.epos.effects import Symbol
 from games.epos.professions import Profession, Professions
+from games.epos.series import SeriesGame, challenge_points, has_ended
 from games.epos.state import (
     Acting,
     Action,
@@ -16,8 +17,10 @@ from games.epos.state import (
     Reforming,
     State,
 )
+from games.epos.task_record import challenges_at_stake
 from games.epos.timeline import free_spaces
 from games.kit.quantities import Count, ItemId, Seat
+from games.kit.results import total
 from games.kit.structs import Model
 
 
@@ -106,6 +109,28 @@ class ReformView(Model, frozen=True):
     used: tuple[ItemId, ...]
 
 
+class SoloView(Model, frozen=True):
+    """What counts in a solo game.
+
+    `challenges` may be mastered by this game, or name the task of a first game. Tasks are named by their challenge and
+    their place, such as `challenge-2-1`: those `fulfilled` and those `partly` fulfilled so far. `lostAfterRound` is the
+    round whose glory was missed, 0 for none. Of a solo challenge: its `level` (`none` for a single game), its games,
+    the challenge points so far, whether it has ended, and its title then, empty for none.
+    """
+
+    challenges: tuple[ItemId, ...]
+    fulfilled: tuple[ItemId, ...]
+    partly: tuple[ItemId, ...]
+    tax_collector_used: bool
+    double_hourglass_taken: bool
+    lost_after_round: Count
+    level: ItemId
+    series: tuple[SeriesGame, ...]
+    challenge_points: int
+    series_ended: bool
+    series_title: str
+
+
 class DeckView(Model, frozen=True):
     """The deck of an epoch: how many cards are left; with 3 or 4 players also which, in no order."""
 
@@ -179,3 +204,25 @@ def view_deck(content: Content, state: State, epoch: int, deck: tuple[str, ...])
     seats = len(state.players)
     is_open = seats in PLAYERS and content.players(PLAYERS[seats - 1]).decks_open
     return DeckView(epoch, len(deck), tuple(sorted(deck)) if is_open else ())
+
+
+def view_solo(content: Content, state: State) -> SoloView | None:
+    """What counts in a solo game; nothing with more players."""
+    if len(state.players) != 1:
+        return None
+    tasks, level, series = state.tasks, state.switches.series_level, state.series
+    points = 0 if level == "none" else total(challenge_points(content, series))
+    ended = level != "none" and has_ended(content, series)
+    return SoloView(
+        challenges=challenges_at_stake(content, state),
+        fulfilled=tasks.fulfilled,
+        partly=tasks.partly,
+        tax_collector_used=tasks.taxed,
+        double_hourglass_taken=tasks.double_taken,
+        lost_after_round=tasks.lost_after_round,
+        level=level,
+        series=series,
+        challenge_points=points,
+        series_ended=ended,
+        series_title=content.series_title(level, points) if level != "none" and ended else "",
+    )

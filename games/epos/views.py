@@ -7,7 +7,6 @@ before all eyes, and the history of a match tells it, so that hiding it would sp
 from games.epos.cards import Content
 from games.epos.professions import Profession
 from games.epos.rounds import phase_of
-from games.epos.series import SeriesGame
 from games.epos.state import BonusStack, Phase, State, Step
 from games.epos.view_parts import (
     ActionView,
@@ -16,12 +15,14 @@ from games.epos.view_parts import (
     LandView,
     PlayerView,
     ReformView,
+    SoloView,
     view_action,
     view_deck,
     view_expedition,
     view_land,
     view_player,
     view_reform,
+    view_solo,
 )
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Model
@@ -62,7 +63,7 @@ class View(Model, frozen=True):
     action_markers: tuple[ItemId, ...]
     principal_glory: bool
     bonus_stacks: tuple[BonusStack, ...]
-    series: tuple[SeriesGame, ...]
+    solo: SoloView | None
 
 
 def view(content: Content, state: State, viewer: Viewer) -> View:
@@ -94,7 +95,7 @@ def view(content: Content, state: State, viewer: Viewer) -> View:
         action_markers=state.action_markers,
         principal_glory=state.principal_glory,
         bonus_stacks=state.bonus_stacks,
-        series=state.series,
+        solo=view_solo(content, state),
     )
 
 

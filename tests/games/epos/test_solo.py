@@ -15,6 +15,7 @@ from games.epos.state import Glory, TaskRecord
 from games.epos.task_record import GloryMissed, TaskFulfilled, after_round, after_turn, challenges_at_stake
 from games.epos.teacher import Train
 from games.kit.decider import Decider
+from games.kit.viewers import SPECTATOR
 from tests.games.epos.table import Table, at_turn
 
 
@@ -204,3 +205,14 @@ def test_marked_cards_in_solo_play(rules: Decider) -> None:
     assert card is not None
     table.play(1, TakeMarker("architect-2", 0), TakeCard(card), EndTaking())
     assert card not in table.state.marked_cards
+
+
+def test_the_view_tells_what_counts(rules: Decider) -> None:
+    """H: the challenges at stake, what is fulfilled, and the score sheet so far; nothing of it with more players."""
+    games = (_mastered(1), SeriesGame(outcome="failed", glory=60))
+    table = solo(rules, series_level="ii", series_so_far=games).people(1, noble=6).happen(after_turn)
+    view = rules.view(table.state, SPECTATOR).solo  # type: ignore[attr-defined]
+    assert view.challenges == ("challenge-2", "challenge-3", "challenge-4")
+    assert (view.fulfilled, view.partly, view.lost_after_round) == (("challenge-3-2",), (), 0)
+    assert (view.level, view.series, view.challenge_points, view.series_ended) == ("ii", games, 8 - 5, False)
+    assert rules.view(at_turn(rules, 2).state, SPECTATOR).solo is None  # type: ignore[attr-defined]
