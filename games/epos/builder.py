@@ -14,7 +14,7 @@ from games.epos.profession_words import words_of_professions
 from games.epos.professions import Profession
 from games.epos.prompts import ChooseCardToPlay, ChooseEffect
 from games.epos.rejections import refuse
-from games.epos.sections import BUILDER, REWARDS_AND_PENALTIES
+from games.epos.sections import BUILDER, REQUIREMENTS, REWARDS_AND_PENALTIES
 from games.epos.state import State, acting_of, player_of, players_with, replace, with_acting
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
@@ -131,10 +131,10 @@ def _refuse(content: Content, state: State, prompt: ChooseCardToPlay, move: Play
         said = (
             f"It requires {words_of_professions(lacking)} more; return temple markers for them, or play another card."
         )
-        return refuse("requirements", BUILDER, said)
+        return refuse("requirements", REQUIREMENTS, said)
     if symbols := requirements.missing_symbols(content, state, seat, move.card):
         said = f"It requires control of a territory with {' and with '.join(symbols)}; play another card."
-        return refuse("requirements", BUILDER, said)
+        return refuse("requirements", REQUIREMENTS, said)
     if not can_play(content, state, seat, move.card, virtual):
         said = "Not all of its rewards and penalties can be applied; play another card."
         return refuse("not-applicable", BUILDER, said)

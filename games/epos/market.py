@@ -9,7 +9,7 @@ from games.epos.happening import Happening
 from games.epos.state import State, players_of, replace
 from games.kit.facts import Evolver
 from games.kit.hidden import NoEyes
-from games.kit.quantities import Count, ItemId
+from games.kit.quantities import Count, ItemId, Seat
 from games.kit.structs import Fact
 
 evolver: Evolver[State] = Evolver()
@@ -25,18 +25,31 @@ class DeckShuffled(Fact, frozen=True):
 
 
 class CardsBoxed(Fact, frozen=True):
-    """Cards of the display, or of those revealed at the start, went to the box: they are out of the game."""
+    """Cards of the display, or at the start of those revealed, went to the box: they are out of the game."""
 
-    section = sections.TWO_PLAYERS
+    seat_count: Seat
     cards: tuple[ItemId, ...]
+    at_start: bool
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from when, and with how many players
+        """The place in the rulebook."""
+        if self.at_start:
+            return _setup_section(self.seat_count)
+        return sections.SOLO_CARD_DISPLAY if self.seat_count == 1 else sections.TWO_PLAYERS_REFORM
 
 
 class CardsBoxedUnseen(Fact, frozen=True):
     """The top cards of a deck went to the box, and nobody knows which."""
 
-    section = sections.TWO_PLAYERS_SETUP
+    seat_count: Seat
     epoch: Epoch
     count: Count
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from how many play
+        """The place in the rulebook."""
+        return _setup_section(self.seat_count)
 
 
 class DisplayClosedUp(Fact, frozen=True):
@@ -64,8 +77,17 @@ class CardsDiscarded(Fact, frozen=True):
 class CardsMarked(Fact, frozen=True):
     """Neutral markers lie on these cards of the display, and on no other."""
 
-    section = sections.TWO_PLAYERS_FLOURISHING
+    seat_count: Seat
     cards: tuple[ItemId, ...]
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from how many play
+        """The place in the rulebook."""
+        return sections.SOLO_START_OF_PHASE if self.seat_count == 1 else sections.TWO_PLAYERS_FLOURISHING
+
+
+def _setup_section(seat_count: int) -> str:
+    return sections.SOLO_SETUP if seat_count == 1 else sections.TWO_PLAYERS_SETUP
 
 
 @evolver.on(DeckShuffled)
@@ -140,7 +162,7 @@ def shuffle(unfolding: Happening, epoch: Epoch, cards: tuple[str, ...]) -> None:
 def box_unseen(unfolding: Happening, epoch: Epoch, count: int) -> None:
     """The top cards of a deck go to the box unseen."""
     if count:
-        unfolding.record(CardsBoxedUnseen(epoch=epoch, count=count))
+        unfolding.record(CardsBoxedUnseen(seat_count=players_of(unfolding.state), epoch=epoch, count=count))
 
 
 def close_up(unfolding: Happening) -> None:
@@ -172,13 +194,16 @@ def mark(unfolding: Happening) -> None:
     places = unfolding.content.players(players_of(state)).marked_cards
     cards = [state.market[place - 1] for place in places]
     if places:
-        unfolding.record(CardsMarked(cards=tuple([card for card in cards if card is not None])))
+        unfolding.record(
+            CardsMarked(seat_count=players_of(state), cards=tuple([card for card in cards if card is not None]))
+        )
 
 
 def box_marked(unfolding: Happening) -> None:
     """F.III, G.III.2: cards that still have a neutral marker leave the game."""
-    if unfolding.state.marked_cards:
-        unfolding.record(CardsBoxed(cards=unfolding.state.marked_cards))
+    state = unfolding.state
+    if state.marked_cards:
+        unfolding.record(CardsBoxed(seat_count=players_of(state), cards=state.marked_cards, at_start=False))
 
 
 def discard(unfolding: Happening, epoch: Epoch) -> None:

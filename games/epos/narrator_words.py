@@ -22,7 +22,6 @@ _REASONS: dict[Reason, str] = {
     "teacher": "Teacher",
     "architect": "Architect",
     "navigator": "Navigator",
-    "control": "control",
     "revenue": "revenue",
     "province": "province",
     "builder": "Builder",

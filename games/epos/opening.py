@@ -114,7 +114,7 @@ def deal(unfolding: Happening) -> None:
     if options.start == "experienced":
         revealed = unfolding.state.revealed
         if printed.boxes_unchosen:
-            unfolding.record(CardsBoxed(cards=revealed))
+            unfolding.record(CardsBoxed(seat_count=printed.players, cards=revealed, at_start=True))
         else:
             unfolding.record(RevealedCardsReturned(cards=revealed))
             shuffle(unfolding, 1, unfolding.state.decks[0])

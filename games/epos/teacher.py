@@ -56,7 +56,7 @@ def go_on(unfolding: Happening, seat: int) -> bool:
     acting = acting_of(unfolding.state)
     if acting.left and trainable(unfolding.content, unfolding.state, seat, acting.reach):
         return False
-    training_area.reorder(unfolding, acting.trained)
+    training_area.reorder(unfolding, acting.trained, by_teacher=True)
     finish(unfolding, seat)
     return True
 

@@ -13,17 +13,26 @@ evolver: Evolver[State] = Evolver()
 
 
 class TrainingMarkersOrdered(Fact, frozen=True):
-    """The training markers lie in this order now, from the left."""
+    """The training markers lie in this order now, from the left: after a Teacher, or in solo play unused ones moved."""
 
-    section = sections.TEACHER
     training: tuple[Profession, ...]
+    by_teacher: bool
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from what moved them
+        """The place in the rulebook."""
+        return sections.TEACHER if self.by_teacher else sections.SOLO_TRAINING_AREA
 
 
 class TrainingMarkersMarked(Fact, frozen=True):
     """Neutral markers lie on these training markers, and on no other."""
 
-    section = sections.SOLO_START_OF_PHASE
     training: tuple[Profession, ...]
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from whether markers come or go
+        """The place in the rulebook."""
+        return sections.SOLO_START_OF_PHASE if self.training else sections.SOLO_TRAINING_AREA
 
 
 @evolver.on(TrainingMarkersOrdered)
@@ -43,9 +52,10 @@ def reordered(training: Sequence[Profession], removed: Collection[Profession]) -
     return (*kept, *reversed(gone))
 
 
-def reorder(unfolding: Happening, removed: Collection[Profession]) -> None:
-    """The training markers that were used go to the right end of their row."""
-    unfolding.record(TrainingMarkersOrdered(training=reordered(unfolding.state.training, removed)))
+def reorder(unfolding: Happening, removed: Collection[Profession], *, by_teacher: bool) -> None:
+    """Training markers go to the right end of their row."""
+    order = reordered(unfolding.state.training, removed)
+    unfolding.record(TrainingMarkersOrdered(training=order, by_teacher=by_teacher))
 
 
 def mark(unfolding: Happening) -> None:
@@ -60,5 +70,5 @@ def move_marked(unfolding: Happening) -> None:
     """G.III.1: training markers that still have a neutral marker go to the right end, without any training."""
     marked = unfolding.state.marked_trainings
     if marked:
-        reorder(unfolding, marked)
+        reorder(unfolding, marked, by_teacher=False)
         unfolding.record(TrainingMarkersMarked(training=()))

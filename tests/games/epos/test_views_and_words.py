@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.epos import EPOS
+from games.epos import EPOS, sections
 from games.epos.actions import TakeMarker
 from games.epos.narrator import SILENT, WORDS, narrate
 from games.epos.options import Options
@@ -88,3 +88,25 @@ def test_what_a_training_says(rules: Decider) -> None:
     line = narrate(rules.content, fact)
     assert line is not None
     assert line.text == "Seat 2 trains a merchant and loses a soldier (Teacher, Monument)."
+
+
+def test_the_section_of_what_happens_in_small_matches(rules: Decider) -> None:
+    """F, G: what is marked, boxed and moved is told with the place of the rulebook for so many players."""
+    told: dict[tuple[int, str], set[str]] = {}
+    kinds = ("cards-boxed", "cards-boxed-unseen", "cards-marked", "training-markers-marked", "training-markers-ordered")
+    for seats in (1, 2):
+        for step in playout(EPOS, seats, "random", "sections", Options(start="experienced")):
+            for fact in step.facts:
+                if fact.kind in kinds:
+                    told.setdefault((seats, fact.kind), set()).add(fact.section)
+    assert told == {
+        (1, "cards-boxed"): {sections.SOLO_SETUP, sections.SOLO_CARD_DISPLAY},
+        (1, "cards-boxed-unseen"): {sections.SOLO_SETUP},
+        (1, "cards-marked"): {sections.SOLO_START_OF_PHASE},
+        (1, "training-markers-marked"): {sections.SOLO_START_OF_PHASE, sections.SOLO_TRAINING_AREA},
+        (1, "training-markers-ordered"): {sections.TEACHER, sections.SOLO_TRAINING_AREA},
+        (2, "cards-boxed"): {sections.TWO_PLAYERS_SETUP, sections.TWO_PLAYERS_REFORM},
+        (2, "cards-boxed-unseen"): {sections.TWO_PLAYERS_SETUP},
+        (2, "cards-marked"): {sections.TWO_PLAYERS_FLOURISHING},
+        (2, "training-markers-ordered"): {sections.TEACHER},
+    }
