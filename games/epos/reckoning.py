@@ -34,7 +34,7 @@ from games.epos.professions import Profession, Professions
 from games.epos.view_parts import LandView, PlayerView
 from games.epos.views import View
 
-SPACE = 1.5
+SPACE = 2.5
 """A space of the timeline, as long as there are turns to come."""
 MARKER = 0.8
 TRAINING = 0.5

@@ -1,0 +1,103 @@
+"""What every civilization card requires, gives and does, written down a second time for the tests.
+
+Each row: the card; the professions it requires; the symbols; its glory; its synergy symbols; what it does, in words.
+"""
+
+from typing import TypeAlias
+
+Row: TypeAlias = tuple[str, str, str, int, str, str]
+
+EPOCH_1: list[Row] = [
+    ("granary", "2 priest 1 noble", "", 1, "economy", "lock"),
+    ("potters-workshop", "2 craftsman", "", 1, "economy arts", "virtual craftsman"),
+    ("well", "2 merchant 1 noble", "", 1, "economy", "additional tax"),
+    ("shrine", "2 priest 1 noble", "temple", 1, "arts", "pioneers temple"),
+    ("watchtower", "2 soldier", "", 1, "military", "virtual soldier"),
+    ("scriptorium", "3 scholar", "", 1, "science", "coins per scholar"),
+    ("harbor", "2 merchant 1 scholar", "trade", 1, "economy military", "pioneers trade"),
+    ("quarry", "3 craftsman", "", 2, "economy", "train craftsman"),
+    ("shipyard", "2 craftsman 2 merchant", "", 2, "military economy", "coins per craftsman"),
+    ("marketplace", "3 merchant", "", 1, "economy", "price of architects"),
+    ("stables", "2 soldier 1 noble", "", 1, "military", "lock"),
+    ("trading-post", "3 merchant 1 scholar", "trade", 2, "economy", "coins per merchant"),
+    ("barracks", "3 soldier 1 priest", "", 2, "military", "train soldier"),
+    ("road", "2 craftsman 1 scholar", "", 1, "economy science", "pioneers trade oracle temple"),
+    ("treasure-chamber", "2 noble 1 merchant", "", 2, "economy", "5 coins"),
+    ("altar", "3 priest", "", 1, "arts", "virtual priest"),
+    ("palisade", "3 soldier 1 noble", "", 2, "military", "lock"),
+    ("council-of-elders", "2 noble 1 scholar", "", 1, "science arts", "additional training"),
+    ("monument", "2 priest 1 noble", "", 1, "arts", "teacher"),
+    ("scribes-school", "2 scholar 1 priest", "", 1, "science", "architect"),
+    ("caravan", "2 merchant 2 soldier", "trade", 2, "economy", "pioneers trade"),
+    ("weaving-mill", "2 craftsman 1 merchant", "", 1, "arts economy", "virtual merchant"),
+    ("drill-ground", "3 soldier", "", 1, "military", "additional training"),
+    ("herb-garden", "2 scholar 2 priest", "", 2, "science", "train scholar"),
+    ("oracle-grove", "2 priest 1 scholar", "oracle", 1, "arts science", "pioneers oracle"),
+    ("assembly", "3 noble", "", 1, "arts", "price of teachers"),
+    ("star-terrace", "3 scholar 1 noble", "oracle", 2, "science", "lock"),
+    ("burial-mound", "2 noble 2 priest", "temple", 2, "arts military", "train noble"),
+]
+
+EPOCH_2: list[Row] = [
+    ("aqueduct", "3 craftsman 2 scholar", "", 4, "science economy", "lock"),
+    ("archive", "3 scholar 2 noble", "", 5, "science", "train scholar; lose soldier"),
+    ("arena", "4 soldier 2 noble", "", 4, "military arts", "glory bought"),
+    ("bank", "4 merchant 2 noble", "trade", 4, "economy", "glory bought"),
+    ("bathhouse", "3 craftsman 2 priest", "", 4, "arts", "train noble"),
+    ("catapult", "3 soldier 3 craftsman", "", 4, "military science", "pioneers trade oracle temple"),
+    ("city-wall", "3 soldier 2 craftsman", "", 2, "military", "3 glory"),
+    ("colonial-port", "3 merchant 2 craftsman", "trade", 4, "economy military", "pioneers trade"),
+    ("court-of-law", "4 noble 2 scholar", "", 4, "science", "price of teachers"),
+    ("customs-house", "3 merchant 2 noble", "trade", 3, "economy", "additional tax"),
+    ("embassy", "3 noble 2 merchant", "oracle", 3, "economy arts", "glory per city"),
+    ("fortress", "4 soldier 2 craftsman", "", 4, "military", "lock"),
+    ("gymnasium", "2 soldier 3 scholar", "", 3, "military science", "additional training"),
+    ("hospital", "3 merchant 3 scholar", "oracle", 3, "science", "train soldier; lock"),
+    ("library", "4 scholar 1 noble", "", 3, "science", "coins per scholar"),
+    ("lighthouse", "2 craftsman 3 scholar", "trade", 4, "science economy", "pioneers oracle"),
+    ("mint", "3 craftsman 3 merchant", "", 3, "economy", "5 coins"),
+    ("philosophers-school", "3 scholar 3 priest", "oracle", 5, "science arts", "teacher"),
+    ("sanctuary", "4 priest 1 noble", "temple", 4, "arts", "pioneers temple"),
+    ("theatre", "3 noble 3 priest", "", 4, "arts", "train merchant"),
+    ("legion-camp", "4 soldier 2 priest", "", 5, "military", "train soldier; lose priest"),
+    ("guild-hall", "4 craftsman 2 priest", "", 4, "economy arts", "coins per craftsman"),
+    ("merchant-fleet", "4 merchant 1 soldier", "trade", 4, "economy military", "coins per merchant"),
+    ("observatory", "4 scholar 2 priest", "oracle", 4, "science", "virtual scholar"),
+    ("stadium", "3 noble 2 soldier", "temple", 4, "arts military", "virtual noble"),
+    ("statue", "2 craftsman 3 priest", "temple", 5, "arts", "lock"),
+    ("warehouse", "3 merchant 2 priest", "", 3, "economy", "price of architects"),
+    ("war-academy", "3 soldier 2 scholar", "", 4, "military science", "pioneers trade oracle temple"),
+]
+
+EPOCH_3: list[Row] = [
+    ("acropolis", "4 noble 3 priest", "oracle temple", 11, "", ""),
+    ("amphitheatre", "3 craftsman 3 soldier 1 priest", "", 8, "", "train noble"),
+    ("arsenal", "4 soldier 3 craftsman", "trade", 9, "", "pioneers trade oracle temple"),
+    ("basilica", "4 merchant 3 noble", "trade", 8, "", "glory bought"),
+    ("circus", "4 noble 3 soldier", "temple", 11, "", "lose soldier"),
+    ("colossus", "5 craftsman 2 soldier", "trade temple", 13, "", "lose craftsman"),
+    ("forum", "4 noble 3 merchant", "trade", 7, "", "glory per city"),
+    ("great-library", "5 scholar 2 noble", "oracle", 9, "", "architect"),
+    ("great-pharos", "4 scholar 3 craftsman", "trade oracle", 11, "", ""),
+    ("hanging-gardens", "4 craftsman 3 priest", "temple", 9, "", "lock"),
+    ("hippodrome", "3 soldier 3 merchant 2 noble", "", 8, "", "glory bought"),
+    ("mausoleum", "4 priest 4 noble", "temple", 13, "", "lose noble"),
+    ("museum", "4 scholar 3 noble", "", 7, "", "3 glory"),
+    ("naval-base", "4 soldier 2 scholar 2 craftsman", "trade", 10, "", "pioneers trade"),
+    ("temple-of-the-oracle", "5 priest 1 merchant", "oracle temple", 10, "", ""),
+    ("pantheon", "4 priest 3 craftsman", "trade oracle temple", 13, "", ""),
+    ("pyramid", "6 craftsman 2 priest", "temple", 13, "", "lose craftsman"),
+    ("royal-palace", "5 noble 2 soldier", "", 8, "", "glory per city"),
+    ("senate", "4 noble 3 scholar", "oracle", 10, "", "train merchant"),
+    ("university", "5 scholar 2 merchant", "oracle", 10, "", "train scholar"),
+    ("great-cistern", "4 craftsman 3 scholar", "", 8, "", "lock"),
+    ("great-rampart", "5 soldier 2 craftsman", "", 7, "", "3 glory"),
+    ("imperial-mint", "5 merchant 2 craftsman", "trade", 9, "", "5 coins"),
+    ("obelisk", "3 priest 2 craftsman 2 merchant", "temple", 10, "", "train priest"),
+    ("odeon", "3 merchant 2 scholar 2 noble", "", 8, "", "train craftsman"),
+    ("royal-road", "4 merchant 2 craftsman 1 priest", "trade oracle temple", 12, "", "pioneers trade oracle temple"),
+    ("triumphal-arch", "5 soldier 3 noble", "", 12, "", "lose soldier"),
+    ("great-bazaar", "5 merchant 2 priest", "trade", 9, "", "glory bought"),
+]
+
+CARDS = [*EPOCH_1, *EPOCH_2, *EPOCH_3]
