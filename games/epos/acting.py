@@ -11,6 +11,7 @@ from games.epos.prompts import ChooseModifier
 from games.epos.sections import MODIFIER
 from games.epos.state import Action, State, acting_of
 from games.kit.decider import MoveRule
+from games.kit.plain_words import plural
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
 
@@ -76,7 +77,7 @@ def _refuse(content: Content, state: State, prompt: ChooseModifier, move: BeginA
 
 
 def _label(content: Content, state: State, move: BeginAction) -> str:
-    return f"Carry out the action for {acting_of(state).coins} coins"
+    return f"Carry out the action for {plural(acting_of(state).coins, 'coin')}"
 
 
 rules = (

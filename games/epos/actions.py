@@ -21,7 +21,6 @@ from games.epos.ways import (
     Way,
     doubles_for,
     label_of,
-    label_of_printed,
     refuse_way,
     way_of_card,
     way_of_marker,
@@ -198,6 +197,12 @@ def _unfold_permanent(unfolding: Happening, prompt: TakeAction, move: UsePermane
     _take(unfolding, prompt.seat, way, move.doubles, "permanent-action")
 
 
+def _label_of_card(content: Content, state: State, move: UseCardAction) -> str:
+    way = way_of_card(content, move.card)
+    assert way is not None
+    return label_of(content, way, move.doubles)
+
+
 rules = (
     MoveRule(
         move=TakeMarker,
@@ -206,9 +211,7 @@ rules = (
         candidates=_markers,
         refuse=_refuse_marker,
         unfold=_unfold_marker,
-        label=lambda content, state, move: label_of(
-            way_of_marker(content, move.marker), content.names[move.marker], move.doubles
-        ),
+        label=lambda content, state, move: label_of(content, way_of_marker(content, move.marker), move.doubles),
     ),
     MoveRule(
         move=UseWildCard,
@@ -218,7 +221,10 @@ rules = (
         refuse=_refuse_wild,
         unfold=_unfold_wild,
         label=lambda content, state, move: label_of(
-            way_of_marker(content, _WILD, move.action), f"Wild card as {move.action}", move.doubles
+            content,
+            way_of_marker(content, _WILD, move.action),
+            move.doubles,
+            f"Wild card as {move.action.capitalize()}",
         ),
     ),
     MoveRule(
@@ -228,7 +234,7 @@ rules = (
         candidates=_cards,
         refuse=_refuse_card,
         unfold=_unfold_card,
-        label=lambda content, state, move: label_of_printed(content, way_of_card(content, move.card), move.doubles),
+        label=_label_of_card,
     ),
     MoveRule(
         move=UseProvinceAction,
@@ -237,9 +243,7 @@ rules = (
         candidates=_provinces,
         refuse=_refuse_province,
         unfold=_unfold_province,
-        label=lambda content, state, move: label_of_printed(
-            content, way_of_province(content, move.territory), move.doubles
-        ),
+        label=lambda content, state, move: label_of(content, way_of_province(content, move.territory), move.doubles),
     ),
     MoveRule(
         move=UsePermanentAction,
@@ -248,8 +252,6 @@ rules = (
         candidates=_permanents,
         refuse=_refuse_permanent,
         unfold=_unfold_permanent,
-        label=lambda content, state, move: label_of(
-            way_of_permanent(content, move.permanent), content.names[move.permanent], move.doubles
-        ),
+        label=lambda content, state, move: label_of(content, way_of_permanent(content, move.permanent), move.doubles),
     ),
 )

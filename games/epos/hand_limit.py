@@ -12,6 +12,7 @@ from games.epos.sections import HAND_LIMIT
 from games.epos.state import State, player_of
 from games.epos.timeline import free_spaces, place_hourglasses
 from games.kit.decider import MoveRule
+from games.kit.plain_words import plural
 from games.kit.quantities import Count
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -72,6 +73,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Place them with {move.doubles} doubles",
+        label=lambda content, state, move: f"Place them with {plural(move.doubles, 'double')}",
     ),
 )

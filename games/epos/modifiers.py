@@ -13,6 +13,7 @@ from games.epos.sections import MODIFIER
 from games.epos.state import Acting, Action, State, acting_of, player_of, with_acting
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
+from games.kit.plain_words import plural
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -173,6 +174,12 @@ def _unfold_price(unfolding: Happening, prompt: ChooseModifier, move: UsePriceAd
     _apply(unfolding, prompt.seat, move.source, move.coins, adjusted=True)
 
 
+def _label_of_modifier(content: Content, state: State, move: UseModifier) -> str:
+    modifier = _of(content, move.source)
+    what = "train once more" if isinstance(modifier, AdditionalTraining) else "take the coins once more"
+    return f"Apply {content.names[move.source]}: {what}"
+
+
 rules = (
     MoveRule(
         move=UseModifier,
@@ -181,7 +188,7 @@ rules = (
         candidates=_modifiers,
         refuse=_refuse_modifier,
         unfold=_unfold_modifier,
-        label=lambda content, state, move: f"Apply {content.names[move.source]}",
+        label=_label_of_modifier,
     ),
     MoveRule(
         move=UsePriceAdjustment,
@@ -190,6 +197,6 @@ rules = (
         candidates=_prices,
         refuse=_refuse_price,
         unfold=_unfold_price,
-        label=lambda content, state, move: f"Pay {move.coins} coins by {content.names[move.source]}",
+        label=lambda content, state, move: f"Pay {plural(move.coins, 'coin')} by {content.names[move.source]}",
     ),
 )

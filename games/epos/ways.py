@@ -9,7 +9,7 @@ from games.epos.components import Deployment
 from games.epos.rejections import refuse
 from games.epos.state import Action, State, player_of
 from games.epos.timeline import free_spaces, spaces_for
-from games.kit.plain_words import plural
+from games.kit.plain_words import listed, plural
 from games.kit.rejection import Rejection
 
 
@@ -97,16 +97,23 @@ def doubles_for(way: Way) -> range:
     return range(pairs if way.doubles_only else 0, pairs + 1)
 
 
-def label_of(way: Way, name: str, doubles: int) -> str:
-    """What people read of an action and how it is paid."""
+def label_of(content: Content, way: Way, doubles: int, name: str = "") -> str:
+    """What people read of an action and how it is paid; by what name, unless by that of its marker or action."""
     singles = way.hourglasses - 2 * doubles
     parts = [plural(way.coins, "coin")] if way.coins else []
     parts += [plural(singles, "hourglass", "hourglasses")] if singles else []
     parts += [plural(doubles, "double hourglass", "double hourglasses")] if doubles else []
-    return f"{name} for {' and '.join(parts)}" if parts else name
+    said = name or _name(content, way)
+    return f"{said} for {' and '.join(parts)}" if parts else said
 
 
-def label_of_printed(content: Content, way: Way | None, doubles: int) -> str:
-    """What people read of the action of a card or province."""
-    assert way is not None
-    return label_of(way, f"{way.action.capitalize()} of {content.names[way.source]}", doubles)
+def _name(content: Content, way: Way) -> str:
+    if way.source in content.permanent and way.action == "tax-collector":
+        return f"Tax Collector, {plural(content.permanent[way.source].income, 'coin')},"
+    if way.source in content.cards or way.source in content.space:
+        return f"{way.action.capitalize()} of {content.names[way.source]}"
+    if way.deployment is None or way.action != "navigator":
+        return content.names[way.source]
+    pioneers, symbols = plural(way.deployment.pioneers, "pioneer"), way.deployment.symbols
+    where = f"territories with {listed(symbols, 'or')}" if symbols else "territories of your own"
+    return f"{content.names[way.source]}, {pioneers} to {where},"
