@@ -73,6 +73,22 @@ def test_rulings_of_a_section_are_on_its_line(page: str) -> None:
         assert named <= found, (line.split("|")[1], named - found)
 
 
+def test_every_reading_has_its_tests(page: str) -> None:
+    """Each reading says why, and names tests that there are."""
+    defined = {
+        name for path in HERE.parent.glob("test_*.py") for name in re.findall(r"def (test_\w+)", path.read_text())
+    }
+    table = page.split("## Readings", maxsplit=1)[1].split("\n## ", maxsplit=1)[0]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][2:]
+
+    assert len(rows) > 10
+    for what, reading, why, tests in rows:
+        named = re.findall(r"`(test_\w+)`", tests)
+        assert min(len(reading), len(why)) > 20, what
+        assert named, what
+        assert set(named) <= defined, what
+
+
 def test_every_option_is_listed(page: str) -> None:
     """Each option stands in the table by its name in JSON."""
     for field in msgspec.structs.fields(Options):
