@@ -2,11 +2,23 @@
 
 from collections.abc import Iterator
 
-from games.epos import additional_options, architect, builder, modifiers, prices, reform_areas, rewards, synergy
+from games.epos import (
+    additional_options,
+    architect,
+    builder,
+    cities,
+    deploying,
+    modifiers,
+    prices,
+    reform_areas,
+    revenue,
+    rewards,
+    synergy,
+)
 from games.epos.cards import Content
 from games.epos.effects import PriceAdjustment
 from games.epos.prompts import ChooseReform, EndTurn
-from games.epos.state import Acting, Reforming, State, Turn, player_of
+from games.epos.state import Acting, Expedition, Reforming, State, Turn, player_of
 from games.epos.timeline import free_spaces
 from games.kit.decider import Problem
 
@@ -25,12 +37,32 @@ def check_underway(content: Content, state: State) -> Iterator[Problem]:
         yield Problem("/expedition/seat", "Pioneers are under way in their player's turn.")
     elif expedition is not None and (turn is None or turn.acting is None or not _sends(turn.acting)):
         yield Problem("/expedition", "Pioneers are under way by a Navigator or a card that is being played.")
+    elif expedition is not None and not (state.agenda or _asks(content, state, expedition)):
+        yield Problem("/expedition", "Pioneers under way leave something to decide.")
     elif turn is not None:
         yield from _turn(content, state, turn)
     elif part is not None:
         yield from _part(content, state, part)
     elif not state.agenda and state.step != "over":
         yield Problem("/step", "Until the game is over, somebody is to decide something.")
+
+
+def _asks(content: Content, state: State, expedition: Expedition) -> bool:
+    """Whether the stage of an expedition leaves its player a choice."""
+    player = player_of(state, expedition.seat)
+    match expedition.stage:
+        case "deploying":
+            some = bool(player.pioneers) or not expedition.deployed
+            return expedition.left > 0 and some and bool(deploying.targets(content, state, expedition))
+        case "moving":
+            return expedition.left > 0
+        case "building":
+            return bool(cities.sites(content, state, expedition.seat))
+        case "activating":
+            if expedition.region is None:
+                return False
+            areas = revenue.by_pioneers(content, state, expedition.seat, expedition.region)
+            return any(area.territory not in expedition.activated for area in areas)
 
 
 def _sends(acting: Acting) -> bool:

@@ -1,6 +1,7 @@
 """What makes a position impossible is told with the place where it is."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -136,6 +137,17 @@ UNDERWAY: dict[str, tuple[str, Callable[[State], State]]] = {
         "/expedition",
         lambda state: replace(state, expedition=Expedition(1, *NAVIGATOR, "moving", (), 2)),
     ),
+    "pioneers under way that have moved": ("/expedition", lambda state: under_way(state, "moving", left=0)),
+    "a city to build without pioneers": ("/expedition", lambda state: under_way(state, "building")),
+    "areas to activate in no region": ("/expedition", lambda state: under_way(state, "activating")),
+    "areas to activate where there are none": (
+        "/expedition",
+        lambda state: under_way(state, "activating", region="blue"),
+    ),
+    "pioneers to deploy without any": (
+        "/expedition",
+        lambda state: under_way(state, "deploying", symbols=("trade",), left=0),
+    ),
     "a part of the reform phase twice": (
         "/reforming/seat",
         lambda state: replace(state, turn=None, step="activating", reforming=Reforming(1), reformed=(1,)),
@@ -164,6 +176,15 @@ UNDERWAY: dict[str, tuple[str, Callable[[State], State]]] = {
     ),
     "exchanges without a first one": ("/exchangesLeft", lambda state: replace(state, exchanges_left=2)),
 }
+
+
+def under_way(state: State, stage: Any, left: int = 2, **members: Any) -> State:
+    """A Navigator of seat 1 at this stage."""
+    expedition = Expedition(1, *NAVIGATOR, stage, members.pop("symbols", ()), left, **members)
+    acting = Acting("navigator", "permanent-navigator", 0, begun=True)
+    return replace(state, turn=Turn(1, acting), expedition=expedition)
+
+
 LIMIT = Cause("hand-limit")
 NAVIGATOR = Cause("navigator", "navigator-1")
 
