@@ -16,7 +16,7 @@ from games.nations.free_undeployments import FinishUndeploying, UndeployForGain
 from games.nations.hiring import HireArchitect
 from games.nations.holdings import ResourcesGained, ResourcesLost
 from games.nations.plans import ChoicesTookEffect, as_planned
-from games.nations.state import Plan, State, replace
+from games.nations.state import Plan, ReadyWonder, State, replace
 from games.nations.views import View
 from games.nations.workers import WorkerDeployed, WorkersUndeployed
 from tests.games.nations.table import Table, at_action
@@ -94,6 +94,20 @@ def test_losses_by_an_event_are_one_change(rules: Decider) -> None:
 
     assert [(fact.seat, fact.card) for fact in removed] == [(2, "abu-bakr"), (1, "augustus")]
     assert table.facts.index(removed[1]) == table.facts.index(removed[0]) + 1
+
+
+def test_a_card_that_an_event_takes_is_not_removed_a_second_time(rules: Decider) -> None:
+    """Anarchism takes Buddha and Qin Shi Huang: that his nation is least stable without Buddha removes nothing more."""
+    table = before(rules, "anarchism", seats=3).have(1, "buddha", "qin-shi-huang", "porcelain-tower")
+    table.with_nation(1, advisors=("buddha",), wonders=(ReadyWonder("porcelain-tower", "qin-shi-huang"),))
+    table.stands(1, strength=0, stability=3)
+    for seat in (2, 3):
+        table.stands(seat, strength=9, stability=2)
+    table.after("war")
+
+    assert sorted(fact.card for fact in table.told(CardRemoved)) == ["buddha", "qin-shi-huang"]
+    assert table.nation(1).advisors == ()
+    assert table.nation(1).wonders == (ReadyWonder("porcelain-tower"),)
 
 
 def test_workers_are_deployed_once_the_strongest_has_chosen(rules: Decider) -> None:
