@@ -55,6 +55,13 @@ class Gathering:
             self._loop.call_soon(self._send)
         self._parts.append(data)
 
+    def write_whole(self, data: bytes) -> None:
+        """Send a whole answer, to which nothing is added. Raises `ConnectionResetError` as `write` does."""
+        if self._parts or self.is_closing():
+            self.write(data)
+        else:
+            self._transport.write(data)
+
     def close(self) -> None:
         """Hang up, once everything is sent."""
         if self.is_closing():

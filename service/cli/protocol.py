@@ -199,7 +199,7 @@ class Protocol(HttpToolsProtocol):
         end = b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n"
         cycle.response_started = True
         cycle.waiting_for_100_continue = False
-        self.transport.write(b"%b%b%b%b" % (STATUS_LINE[status], head, end, body))
+        self.transport.write_whole(b"%b%b%b%b" % (STATUS_LINE[status], head, end, body))
         cycle.response_complete = True
         cycle.message_event.set()
         if not cycle.keep_alive:
