@@ -19,7 +19,8 @@ from games.epos.marker_areas import PlaceMarker
 from games.epos.modifiers import UseModifier, UsePriceAdjustment
 from games.epos.population import lost, trained
 from games.epos.professions import Profession
-from games.epos.reckoning import MARKER, SPACE, Eye, eye_of
+from games.epos.reckoning import Eye, eye_of
+from games.epos.reckoning_of_time import MARKER, SPACE
 from games.epos.reform_areas import TakeRevenue
 from games.epos.reform_effects import PayForGlory, UseReformEffect
 from games.epos.starting import ExchangeHourglass, SettlePolis, TakeStart, TakeStartingCard, TrainAtStart

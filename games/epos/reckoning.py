@@ -1,7 +1,7 @@
-"""What the greedy bot reckons with: the worth, in glory, of cards, trainings, territories, coins and time.
+"""What the greedy bot reckons with: the worth, in glory, of cards, trainings and territories.
 
-All of it is an estimate from the view alone. A card in hand is worth what it may bring, the less the more it lacks; a
-territory what a city there would bring, the more the nearer its pioneers are to six.
+A card in hand is worth what it may bring, the less the more it lacks; a territory what a city there would bring, the
+more the nearer its pioneers are to six.
 """
 
 from collections.abc import Iterable
@@ -9,86 +9,26 @@ from functools import cached_property
 
 from games.epos.cards import Content
 from games.epos.components import REGIONS, Region, Revenue
-from games.epos.effects import (
-    AdditionalTax,
-    AdditionalTraining,
-    AddPioneers,
-    BuyGlory,
-    CoinsPerProfession,
-    GloryPerCity,
-    LoseProfession,
-    Modifier,
-    Penalty,
-    PriceAdjustment,
-    ReceiveCoins,
-    ReceiveGlory,
-    ReformEffect,
-    RemoveLock,
-    Reward,
-    Symbol,
-    Synergy,
-    TrainProfession,
-)
+from games.epos.effects import Symbol, Synergy
 from games.epos.population import trained
-from games.epos.professions import Profession, Professions
-from games.epos.view_parts import LandView, PlayerView
+from games.epos.professions import PROFESSIONS, Profession, Professions
+from games.epos.reckoning_of_time import MARKER, Purse
+from games.epos.view_parts import LandView
 from games.epos.views import View
 
-SPACE = 2.5
-"""A space of the timeline, as long as there are turns to come."""
-MARKER = 0.8
 TRAINING = 0.5
-PIONEERS = 3.0
-_SPACES_OF_A_ROUND = 8
 
 
-class Eye:
-    """A seat that looks at a match and reckons."""
+class Eye(Purse):
+    """A seat that looks at a match and reckons with all that there is; what it found out it remembers."""
 
     def __init__(self, content: Content, view: View, seat: int) -> None:
-        self.content = content
-        self.view = view
-        self.seat = seat
-        self.mine: PlayerView = view.players[seat - 1]
+        super().__init__(content, view, seat)
         self._worth: dict[str, float] = {}
         self._sites: dict[str, float] = {}
         self._promises: dict[tuple[str, Professions, frozenset[Symbol]], float] = {}
         self._changes: dict[Professions, float] = {}
-
-    # Time and coins
-
-    @cached_property
-    def rounds(self) -> int:
-        """The rounds to come after this one."""
-        return self.content.setup.rounds - self.view.round
-
-    @cached_property
-    def reforms(self) -> int:
-        """The reform phases to come, this round's included."""
-        return self.rounds + (self.view.phase != "reform")
-
-    @cached_property
-    def spaces(self) -> int:
-        """The spaces of the timeline that are left until the end."""
-        now = 0 if self.view.phase == "reform" else self.mine.free_spaces
-        return now + self.rounds * (_SPACES_OF_A_ROUND + (self.mine.locks < 3))
-
-    @cached_property
-    def coin(self) -> float:
-        """What a coin is worth: less, the more there are, and at the end a tenth of a glory."""
-        if not self.spaces:
-            return 0.1
-        return 0.12 + 0.28 * min(1.0, self.spaces / 12) * (1.0 if self.mine.coins < 16 else 0.5)
-
-    def time(self, hourglasses: int, doubles: int, marker: bool) -> float:
-        """What spaces on the timeline cost; double hourglasses take one in the next round as well, or glory at last."""
-        return SPACE * (hourglasses - doubles + marker) + self._later(doubles)
-
-    def _later(self, doubles: int) -> float:
-        if self.rounds:
-            return 0.8 * SPACE * doubles
-        scoring, before = self.content.setup.final_scoring, self.mine.timeline.count("double")
-        return float(scoring.hourglass_penalty(before + doubles) - scoring.hourglass_penalty(before))
+        self._required: dict[str, tuple[tuple[Profession, int], ...]] = {}
 
     # Cards
 
@@ -137,56 +77,27 @@ class Eye:
         printed = self.content.cards[card]
         worth = float(self.scored(card)) + (1.0 if len(self.mine.tableau) < 8 else 0.0)
         worth += 0.35 * len(printed.synergy) * max(0.0, min(self.plays, 8.0) - 1)
-        worth += sum(self._effect(each) for each in (*printed.rewards, *printed.penalties))
+        worth += sum(self.effect(each) for each in (*printed.rewards, *printed.penalties))
         worth += len(printed.virtual) * 1.2 * min(1.0, self.plays / 4)
         if printed.action is not None:
             worth += 1.0 * self.rounds
         if printed.modifier is not None:
-            worth += self._modifier(printed.modifier)
+            worth += self.modifier(printed.modifier)
         if printed.reform is not None:
             worth += self.reform(printed.reform) * self.reforms
         return worth
 
-    def _effect(self, effect: Reward | Penalty) -> float:
-        match effect:
-            case RemoveLock():
-                return SPACE * (0.5 + 0.8 * self.rounds) if self.mine.locks else MARKER
-            case TrainProfession():
-                return 1.5
-            case LoseProfession():
-                return -1.0
-            case AddPioneers():
-                return PIONEERS * min(1.0, self.spaces / 10)
-
-    def _modifier(self, modifier: Modifier) -> float:
-        match modifier:
-            case PriceAdjustment():
-                return 0.5 * self.rounds
-            case AdditionalTraining():
-                return 1.5 * self.rounds
-            case AdditionalTax():
-                return 4 * self.coin * self.rounds
-
-    def reform(self, effect: ReformEffect) -> float:
-        """What a reform effect brings, used once."""
-        match effect:
-            case CoinsPerProfession(profession=profession, coins=coins):
-                return coins * self.mine.professions.of(profession) * self.coin
-            case ReceiveCoins(coins=coins):
-                return coins * self.coin
-            case ReceiveGlory(glory=glory):
-                return float(glory)
-            case GloryPerCity(glory=glory):
-                return float(glory * (self.content.setup.cities - self.mine.cities_left))
-            case BuyGlory(coins=coins, glory=glory, times=times):
-                most = min(times, self.mine.coins // coins)
-                return max(0.0, most * (glory - coins * self.coin))
+    def lacking(self, card: str, people: Professions) -> int:
+        """How many professions are lacking for a card."""
+        if card not in self._required:
+            requires = self.content.cards[card].requires
+            self._required[card] = tuple([(each, requires.of(each)) for each in PROFESSIONS if requires.of(each)])
+        return sum([max(0, count - people.of(each)) for each, count in self._required[card]])
 
     def chance(self, card: str, people: Professions, symbols: frozenset[Symbol]) -> float:
         """How likely a card is played yet: less, the more it lacks and the less time is left."""
-        printed = self.content.cards[card]
-        lacking = people.lacking(printed.requires).total
-        missing = sum(symbol not in symbols for symbol in printed.symbols)
+        lacking = self.lacking(card, people)
+        missing = sum(symbol not in symbols for symbol in self.content.cards[card].symbols)
         needed = 2 + 0.8 * lacking + 2.5 * missing
         if needed > self.spaces:
             return 0.0
@@ -201,8 +112,7 @@ class Eye:
 
     def _promised(self, card: str, people: Professions, symbols: frozenset[Symbol]) -> float:
         chance = self.chance(card, people, symbols)
-        printed = self.content.cards[card]
-        met = not people.lacking(printed.requires).total and all(symbol in symbols for symbol in printed.symbols)
+        met = not self.lacking(card, people) and symbols.issuperset(self.content.cards[card].symbols)
         held = 0.5 * self.scored(card) * (1 if met else -1)
         return chance * self.worth(card) + (1 - chance) * held
 
