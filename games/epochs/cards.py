@@ -13,6 +13,7 @@ from games.epochs.market_cards import Invention, Wonder
 from games.epochs.placed_map import PlacedMap, placed_map
 from games.epochs.printed import Epoch, Named, PlayerCount
 from games.epochs.resources import Reward
+from games.epochs.terrains import STRATEGIC, NaturalResource
 from games.epochs.units import MarketDeck, MarketUnit, SpecialUnit, UnitCard
 from games.kit.content import BadContent
 from games.kit.structs import Model
@@ -98,10 +99,11 @@ class Content(Model, frozen=True, dict=True, gc=True):
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """What people call a card, board, ability or formation, by id."""
+        """What people call a card, board, ability, tile or token, by id."""
         cards: tuple[Named, ...] = (*self.invention.values(), *self.unit.values(), *self.wonders)
         boards = (*self.civilizations, *self.ability.values(), *self.governments, *self.map_tiles)
-        return {each.id: each.name for each in (*cards, *boards, *self.battle.formations)}
+        tokens = (*self.exploration_tokens, *self.battle.formations)
+        return {each.id: each.name for each in (*cards, *boards, *tokens)}
 
     @cached_property
     def lattices(self) -> dict[int, Lattice]:
@@ -150,6 +152,10 @@ class Content(Model, frozen=True, dict=True, gc=True):
     def income(self, demand: int, supply: int) -> Reward:
         """The trade income with so much demand and supply (END-2); beyond the last column it stays the same."""
         return self.trade_income[min(demand, supply, len(self.trade_income) - 1)].reward
+
+    def supply_of(self, resource: NaturalResource) -> int:
+        """How much supply a natural resource brings to whom its land belongs (EXP-6)."""
+        return self.rates.strategic_supply if resource in STRATEGIC else self.rates.natural_supply
 
     def civilizations_in(self, mode: str) -> tuple[str, ...]:
         """The civilizations that are dealt in a mode."""

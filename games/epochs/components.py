@@ -14,7 +14,7 @@ Mode: TypeAlias = Literal["full", "quick-1-2", "quick-2-3"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
-class ExplorationToken(Printed, frozen=True, kw_only=True):
+class ExplorationToken(Named, frozen=True, kw_only=True):
     """An exploration token and its copies: what revealing it gives; a question mark stays on its land instead."""
 
     copies: Count
