@@ -155,7 +155,7 @@ def _with(decks: tuple[tuple[str, ...], ...], epoch: int, cards: tuple[str, ...]
 
 def shuffle(unfolding: Happening, epoch: Epoch, cards: tuple[str, ...]) -> None:
     """These cards are the deck of an epoch, in a random order."""
-    order = unfolding.random.shuffle(f"deck-{epoch}", cards)
+    order = unfolding.random.shuffle(f"deck:{epoch}", cards)
     unfolding.record(DeckShuffled(epoch=epoch, count=len(order), order=order))
 
 

@@ -28,7 +28,7 @@ class SeriesGameEnded(Fact, frozen=True):
     seat: Seat
     outcome: Outcome
     challenge: ItemId
-    result: int
+    glory: int
     round: Count
 
 
@@ -41,7 +41,7 @@ class MasterChallenge(Move, frozen=True):
 
 @evolver.on(SeriesGameEnded)
 def _series_game_ended(state: State, fact: SeriesGameEnded) -> State:
-    game = SeriesGame(outcome=fact.outcome, challenge=fact.challenge, glory=fact.result, lost_after_round=fact.round)
+    game = SeriesGame(outcome=fact.outcome, challenge=fact.challenge, glory=fact.glory, lost_after_round=fact.round)
     return replace(state, series=(*state.series, game))
 
 
@@ -84,7 +84,7 @@ def _count(unfolding: Happening, challenge: str) -> None:
             seat=1,
             outcome="failed" if challenge == "none" else outcome_of(content, state, challenge),
             challenge=challenge,
-            result=final_scoring.final_glory(content, state, 1),
+            glory=final_scoring.final_glory(content, state, 1),
             round=state.tasks.lost_after_round,
         )
     )

@@ -150,7 +150,7 @@ def test_a_partial_success_needs_the_glory_and_the_other_task(rules: Decider) ->
     """Q-55: otherwise it is a failed attempt."""
     table = solo(rules, 5, series_level="i").bonus(1, "train-18").happen(after_round)
     over(table.with_state(round=6).with_player(1, glory=Glory(played_cards=67), coins=0))
-    assert [(fact.outcome, fact.challenge, fact.result) for fact in table.told(SeriesGameEnded)] == [
+    assert [(fact.outcome, fact.challenge, fact.glory) for fact in table.told(SeriesGameEnded)] == [
         ("failed", "none", 67)
     ]
 

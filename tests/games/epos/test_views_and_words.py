@@ -95,7 +95,7 @@ def test_the_section_of_what_happens_in_small_matches(rules: Decider) -> None:
     told: dict[tuple[int, str], set[str]] = {}
     kinds = ("cards-boxed", "cards-boxed-unseen", "cards-marked", "training-markers-marked", "training-markers-ordered")
     for seats in (1, 2):
-        for step in playout(EPOS, seats, "random", "sections", Options(start="experienced")):
+        for step in playout(EPOS, seats, "random", "sections 1", Options(start="experienced")):
             for fact in step.facts:
                 if fact.kind in kinds:
                     told.setdefault((seats, fact.kind), set()).add(fact.section)
