@@ -16,7 +16,13 @@ from games.epos.reckoning_of_time import MARKER, Purse
 from games.epos.view_parts import LandView
 from games.epos.views import View
 
-TRAINING = 0.5
+TRAINING = 1.0
+"""A profession more, for cards that are not in hand yet."""
+SPACES_OF_A_CARD = 4.5
+"""So many spaces of the timeline go by for each card that is played."""
+LACKING_PROFESSION = 0.7
+LACKING_SYMBOL = 0.75
+"""By so much a card in hand is worth less for each that it lacks."""
 
 
 class Eye(Purse):
@@ -48,7 +54,7 @@ class Eye(Purse):
     @cached_property
     def plays(self) -> float:
         """How many more cards there is time to play."""
-        return self.spaces / 3.5
+        return self.spaces / SPACES_OF_A_CARD
 
     @cached_property
     def _tableau(self) -> dict[Synergy, int]:
@@ -101,7 +107,7 @@ class Eye(Purse):
         needed = 2 + 0.8 * lacking + 2.5 * missing
         if needed > self.spaces:
             return 0.0
-        return float(0.82**lacking * 0.75**missing * min(1.0, (self.spaces - needed + 3) / 8))
+        return float(LACKING_PROFESSION**lacking * LACKING_SYMBOL**missing * min(1.0, (self.spaces - needed + 3) / 8))
 
     def promise(self, card: str, people: Professions, symbols: frozenset[Symbol]) -> float:
         """What a card in hand may come to: played, or scored at the end."""

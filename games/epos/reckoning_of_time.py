@@ -30,7 +30,9 @@ from games.epos.views import View
 SPACE = 2.5
 """A space of the timeline, as long as there are turns to come."""
 MARKER = 0.8
+"""A neutral marker in an area."""
 PIONEERS = 3.0
+"""Four pioneers that come without a Navigator."""
 _SPACES_OF_A_ROUND = 8
 
 
@@ -66,7 +68,7 @@ class Purse:
         """What a coin is worth: less, the more there are, and at the end a tenth of a glory."""
         if not self.spaces:
             return 0.1
-        return 0.12 + 0.28 * min(1.0, self.spaces / 12) * (1.0 if self.mine.coins < 16 else 0.5)
+        return 0.12 + 0.18 * min(1.0, self.spaces / 12) * (1.0 if self.mine.coins < 16 else 0.5)
 
     def time(self, hourglasses: int, doubles: int, marker: bool) -> float:
         """What spaces on the timeline cost; double hourglasses take one in the next round as well, or glory at last."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.epos.options import Options
 from games.epos.professions import Professions
-from games.epos.state import State, player_of, with_land, with_player
+from games.epos.state import State, player_of, replace, with_land, with_player
 from games.kit.decider import Decider
 from games.kit.rejection import Rejection
 from games.kit.structs import Move, kind_of
@@ -20,7 +20,8 @@ RELUCTANCE = {
     "end-taking": 2,
     "end-reform": 8,
     "exchange-professions": 4,
-    "begin-action": 2,
+    "begin-action": 10,
+    "use-modifier": 0.2,
     "play-card": 0.01,
     "build-city": 0.001,
     "train": 0.5,
@@ -64,13 +65,16 @@ def rich_state(rules: Decider, seats: int, options: Options, luck: str) -> State
 
 
 def endowed(state: State, chance: random.Random) -> State:
-    """Players have more coins and trained professions, some have cities, fewer locks and more markers."""
+    """Players have more coins, cards and trained professions, some have cities, fewer locks and more markers."""
     for seat in range(1, len(state.players) + 1):
         (noble, craftsman), (soldier, merchant), (priest, scholar) = chance.choices(SPLITS, k=3)
+        late = chance.sample(state.decks[2], 2)
+        decks = (*state.decks[:2], tuple(card for card in state.decks[2] if card not in late))
         state = with_player(
-            state,
+            replace(state, decks=decks),
             seat,
             coins=player_of(state, seat).coins + chance.choice((0, 20, 60)),
+            hand=(*player_of(state, seat).hand, *late),
             population=Professions(noble, craftsman, soldier, merchant, priest, scholar),
             locks=chance.choice((0, 2, 5)),
             oracle=chance.choice((0, 3, 4)),

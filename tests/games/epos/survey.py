@@ -46,7 +46,7 @@ OCCASIONS = (
     "2 marked trainings moved",
     "2 professions trained at once",
     "3 professions trained at once",
-    "4 professions trained at once",
+    "4 or more professions trained at once",
     "a bonus marker in the reform phase",
     "a deck is empty",
     "a lock is removed by the epoch change",

@@ -152,7 +152,8 @@ def _of_actions(content: Content, state: State, fact: Any) -> Labels:
         case HourglassesPlaced(doubles=doubles) if doubles and fact.reason != "hand-limit":
             yield "occasions", f"{doubles} double hourglasses placed"
         case TrainingMarkersOrdered() if state.turn is not None:
-            yield "occasions", f"{len(set(acting_of(state).trained))} professions trained at once"
+            number = len(set(acting_of(state).trained))
+            yield "occasions", f"{number if number < 4 else '4 or more'} professions trained at once"
         case TrainingMarkersOrdered():
             yield "occasions", f"{len(state.marked_trainings)} marked trainings moved"
 

@@ -13,12 +13,13 @@ from games.epos.land_facts import ExpeditionBegan
 from games.epos.land_moves import BuildCity, DeployPioneer, EndMoving
 from games.epos.marker_areas import PlaceMarker
 from games.epos.modifiers import UseModifier, UsePriceAdjustment
+from games.epos.professions import Profession
 from games.epos.reform_areas import TakeRevenue
 from games.epos.state import Turn
 from games.epos.teacher import Train
 from games.kit.decider import Decider
 from games.kit.structs import Move
-from tests.games.epos.table import Table, at_turn, new_match
+from tests.games.epos.table import ORDER, Table, at_turn, new_match
 
 TRAINERS = [
     ("teacher-1", 2, 0, 1),
@@ -298,16 +299,35 @@ def test_blocked_pioneers_build(rules: Decider) -> None:
     assert table.land("gallia").city == 1
 
 
-def test_modifiers_add_up(rules: Decider) -> None:
-    """D.I.1 Modifier, Q-43: three additional trainings and another price for one Teacher, three taxes for one tax."""
-    table = at_turn(rules).played(1, "council-of-elders", "drill-ground", "gymnasium", "assembly")
-    table.play(1, TakeMarker("teacher-2", 0), UsePriceAdjustment("assembly", 5))
-    table.play(1, UseModifier("council-of-elders"), UseModifier("drill-ground"), UseModifier("gymnasium"))
-    assert table.play(1, *[Train("merchant")] * 5).player(1).population.merchant == 5
-    table = at_turn(rules).played(1, "well", "customs-house").city(1, "numidia")
-    table.play(1, UsePermanentAction("tax-single", 0))
-    table.play(1, UseModifier("well"), UseModifier("customs-house"), UseModifier("numidia"))
-    assert table.player(1).coins == 20 + 16
+@pytest.mark.parametrize("trainings", [0, 1, 2, 3])
+def test_trainings_add_up(rules: Decider, trainings: int) -> None:
+    """D.I.1 Modifier, Q-43: additional trainings for one Teacher, also with another price; markers go in reverse."""
+    cards = ("council-of-elders", "drill-ground", "gymnasium")[:trainings]
+    professions: tuple[Profession, ...] = ("merchant", "merchant", "priest", "scholar", "noble")
+    chosen = professions[: 2 + trainings]
+    table = at_turn(rules).played(1, "assembly", *cards).play(1, TakeMarker("teacher-2", 0))
+    table.play(1, UsePriceAdjustment("assembly", 8), *[UseModifier(card) for card in cards], *map(Train, chosen))
+    assert (table.player(1).population.total, table.player(1).coins) == (2 + trainings, 12)
+    assert table.state.training[-1] == "merchant"
+    table = at_turn(rules).played(1, *cards).play(1, TakeMarker("teacher-2", 0))
+    table.play(1, *[UseModifier(card) for card in cards], *map(Train, chosen[1:]))
+    assert (table.player(1).population.total, table.player(1).coins) == (1 + trainings, 16)
+    assert table.state.training[len(table.state.training) - 1 - trainings :] == tuple(reversed(_by_place(chosen[1:])))
+
+
+def _by_place(chosen: tuple[Profession, ...]) -> list[Profession]:
+    return [each for each in ORDER if each in chosen]
+
+
+@pytest.mark.parametrize("taxes", [1, 2, 3])
+def test_taxes_add_up(rules: Decider, taxes: int) -> None:
+    """D.I.2 Tax Collector, Q-43: for each modifier the regular amount once more."""
+    table = at_turn(rules).played(1, *("well", "customs-house")[:taxes])
+    sources = ("well", "customs-house", "numidia")[:taxes]
+    if taxes == 3:
+        table.city(1, "numidia")
+    table.play(1, UsePermanentAction("tax-single", 0), *map(UseModifier, sources))
+    assert table.player(1).coins == 20 + 4 * (1 + taxes)
 
 
 @pytest.mark.parametrize("area", ["oracle", "temple"])
