@@ -5,7 +5,7 @@ import pytest
 from games.epos.acting import BeginAction
 from games.epos.actions import TakeMarker, UseCardAction, UsePermanentAction
 from games.epos.architect import TakeCard
-from games.epos.builder import ApplyEffect, CardPlayed, PlayCard
+from games.epos.builder import ApplyEffect, PlayCard
 from games.epos.land_facts import ExpeditionBegan
 from games.epos.land_moves import DeployPioneer, EndBuilding, EndMoving
 from games.epos.marker_areas import PlaceMarker
@@ -15,6 +15,7 @@ from games.epos.reform_effects import PayForGlory, UseReformEffect
 from games.epos.state import Turn
 from games.epos.synergy import ScoreSynergy
 from games.epos.teacher import Train
+from games.epos.virtual_professions import ReceiveVirtualProfession
 from games.kit.decider import Decider
 from tests.games.epos.printed_cards import CARDS, Row
 from tests.games.epos.table import Table, at_turn
@@ -155,15 +156,22 @@ def test_pioneers_come_to_the_symbols_shown(rules: Decider, row: Row) -> None:
     }
 
 
-@pytest.mark.parametrize("row", [row for row in CARDS if "lose" in row[5]], ids=lambda row: row[0])
-def test_what_cannot_be_lost_bars_the_card(rules: Decider, row: Row) -> None:
-    """D.I.2 Builder, Q-28: all rewards and penalties must be applicable; virtual professions cannot be lost."""
-    lost = next(word.removeprefix("lose ") for word in row[5].split("; ") if word.startswith("lose"))
-    if lost in required(row):
-        return
-    table = ready(rules, row).people(1, **required(row))
+def test_what_cannot_be_lost_bars_the_card(rules: Decider) -> None:
+    """D.I.2 Builder, Q-28: every penalty must be applicable; only the Archive takes what it does not require."""
+    takers = [
+        row for row in CARDS if any(f"lose {each}" in row[5] for each in PROFESSIONS if each not in required(row))
+    ]
+    assert [row[0] for row in takers] == ["archive"]
+    table = ready(rules, takers[0]).people(1, **required(takers[0]))
     table.refused(1, TakeMarker("builder-2", 0), "requirements")
-    assert table.told(CardPlayed) == []
+
+
+def test_a_marker_without_room_bars_the_card(rules: Decider) -> None:
+    """Q-29: with no lock left and full areas, room is made first, here by a virtual profession."""
+    table = at_turn(rules, 2).people(1, priest=2, noble=1).hand(1, "granary").with_player(1, oracle=4, temple=4)
+    table.play(1, TakeMarker("builder-2", 0)).refused(1, PlayCard("granary"), "not-applicable")
+    table.play(1, ReceiveVirtualProfession("soldier"), PlayCard("granary"))
+    assert (table.player(1).oracle, table.player(1).temple) == (4, 4)
 
 
 def _lasts(table: Table, card: str, words: str) -> None:
