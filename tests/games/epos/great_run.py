@@ -23,8 +23,8 @@ from typing import NamedTuple
 
 from games.epos import EPOS
 from games.epos.cards import Content
+from games.epos.continuing import continued
 from games.epos.options import Options
-from games.epos.series import has_ended
 from games.epos.solo_tasks import LEVELS
 from games.epos.state import State, replace
 from games.kit.bots import POLICIES, Policy
@@ -101,9 +101,11 @@ def play(job: Job) -> Played:
         except Exception:  # the run goes on; what failed is told with all there is to know
             again = f"{job.policy}, {job.kind.seats} seats, luck {_luck(seen)!r}, {options}"
             return seen._replace(failed=f"{again}\n{traceback.format_exc()}")
-        if options.series_level == "none" or has_ended(rules_of(EPOS).content, state.series):
+        following = None if options.series_level == "none" else continued(rules_of(EPOS).content, options, state)
+        if not isinstance(following, Options):
+            assert following is None or following.code == "series-over", following
             return seen._replace(seconds=time.process_time() - started)
-        options = replace(options, series_so_far=state.series)
+        options = following
 
 
 def _luck(seen: Played) -> str:
