@@ -20,7 +20,7 @@ from games.epos.modifiers import UseModifier, UsePriceAdjustment
 from games.epos.population import lost, trained
 from games.epos.professions import Profession
 from games.epos.reckoning import Eye, eye_of
-from games.epos.reckoning_of_time import MARKER, SPACE
+from games.epos.reckoning_of_time import SPACE
 from games.epos.reform_areas import TakeRevenue
 from games.epos.reform_effects import PayForGlory, UseReformEffect
 from games.epos.starting import ExchangeHourglass, SettlePolis, TakeStart, TakeStartingCard, TrainAtStart
@@ -102,7 +102,7 @@ def best_cards(eye: Eye, coins: int) -> float:
 def taken(eye: Eye, card: str) -> float:
     """What a card more in hand brings."""
     over = max(0, len(eye.mine.hand) + 1 - eye.content.setup.hand_limit)
-    return eye.hand(eye.people, eye.symbols, (card,)) - eye.held - 0.5 * SPACE * over
+    return eye.hand(eye.people, eye.symbols, (card,)) - eye.held - 0.5 * SPACE * over + eye.aims.card
 
 
 def playable(eye: Eye) -> list[str]:
@@ -156,6 +156,8 @@ def _permanent_action(eye: Eye, move: UsePermanentAction) -> float:
     printed = eye.content.permanent[move.permanent]
     times = 1 + sum(isinstance(each, AdditionalTax) for each in _modifiers(eye))
     taxes = printed.income * times * eye.coin
+    if printed.action == "tax-collector":
+        taxes += eye.aims.tax
     deployment = deployment_of(eye.content, move.permanent)
     return taxes + _way(eye, printed.action, printed.coins, printed.hourglasses, move.doubles, deployment=deployment)
 
@@ -187,7 +189,7 @@ def _exchange(eye: Eye, move: ExchangeProfessions) -> float:
     people = lost(eye.mine.professions, move.lost)
     if people.of(move.gained) >= eye.content.track[move.gained].spaces:
         return -1.0
-    cost = 0.3 if eye.view.exchanges_left else MARKER + 0.2
+    cost = 0.3 if eye.view.exchanges_left else eye.marker + 0.2
     return eye.change(trained(eye.content, people, move.gained)) - cost
 
 
@@ -249,7 +251,7 @@ _APPRAISALS: dict[type[Move], Appraisal] = {
     RelocateCity: of_the_map.relocate,
     ActivateArea: of_the_map.activate,
     ExchangeProfessions: _exchange,
-    TrainAny: lambda eye, move: eye.training(move.profession) - 3 * MARKER + 0.1 * move.oracle,
+    TrainAny: lambda eye, move: eye.training(move.profession) - 3 * eye.marker + 0.1 * move.oracle,
     TakeRevenue: _revenue,
     UseReformEffect: _reform_effect,
     PayForGlory: _purchase,

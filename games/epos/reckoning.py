@@ -12,7 +12,7 @@ from games.epos.components import REGIONS, Region, Revenue
 from games.epos.effects import Symbol, Synergy
 from games.epos.population import trained
 from games.epos.professions import PROFESSIONS, Profession, Professions
-from games.epos.reckoning_of_time import MARKER, Purse
+from games.epos.reckoning_of_time import Purse
 from games.epos.view_parts import LandView
 from games.epos.views import View
 
@@ -82,6 +82,7 @@ class Eye(Purse):
     def _reckoned(self, card: str) -> float:
         printed = self.content.cards[card]
         worth = float(self.scored(card)) + (1.0 if len(self.mine.tableau) < 8 else 0.0)
+        worth += self.aims.played(printed) + 2 * self.aims.bonus("play-8-cards", self.mine)
         worth += 0.35 * len(printed.synergy) * max(0.0, min(self.plays, 8.0) - 1)
         worth += sum(self.effect(each) for each in (*printed.rewards, *printed.penalties))
         worth += len(printed.virtual) * 1.2 * min(1.0, self.plays / 4)
@@ -153,8 +154,9 @@ class Eye(Purse):
         one_time = self.view.under_way.virtual if self.view.under_way is not None else ()
         more = people.total - self.mine.professions.total
         bonus = all(each.bonus != "train-18" for each in self.mine.bonuses)
-        steady = TRAINING * min(1.0, self.spaces / 20) + (0.44 if bonus else 0)
-        return self.hand(_with(people, (*virtual, *one_time)), self.symbols) - self.held + steady * more
+        steady = TRAINING * min(1.0, self.spaces / 20) + (0.44 if bonus else 0) + self.aims.bonus("train-18", self.mine)
+        worth = self.hand(_with(people, (*virtual, *one_time)), self.symbols) - self.held + steady * more
+        return worth + self.aims.trained(self.mine.professions, people)
 
     # Territories
 
@@ -162,7 +164,7 @@ class Eye(Purse):
         """What a revenue is worth; markers for which there is no room are worth nothing."""
         spaces = self.content.setup.area_spaces
         markers = min(revenue.oracle, spaces - self.mine.oracle) + min(revenue.temple, spaces - self.mine.temple)
-        return revenue.coins * self.coin + revenue.glory + MARKER * markers
+        return revenue.coins * self.coin + revenue.glory + self.marker * markers
 
     @cached_property
     def _best_of_regions(self) -> dict[Region, float]:
@@ -192,7 +194,8 @@ class Eye(Purse):
             worth += 1.3 if len(self.mine.bonuses) < 3 else 0.5
         else:
             worth *= 0.5
-        return worth
+        worth += 6 * self.aims.bonus("build-6-cities", self.mine)
+        return worth + self.aims.city(territory, self.content.setup.cities - self.mine.cities_left)
 
     def at_once(self, region: Region) -> float:
         """What the cities in a region pay together."""

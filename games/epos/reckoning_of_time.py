@@ -5,6 +5,7 @@ All of it is an estimate from the view alone.
 
 from functools import cached_property
 
+from games.epos.aims import Aims
 from games.epos.cards import Content
 from games.epos.effects import (
     AdditionalTax,
@@ -44,6 +45,7 @@ class Purse:
         self.view = view
         self.seat = seat
         self.mine: PlayerView = view.players[seat - 1]
+        self.aims = Aims(content, view)
 
     # Time and coins
 
@@ -68,11 +70,17 @@ class Purse:
         """What a coin is worth: less, the more there are, and at the end a tenth of a glory."""
         if not self.spaces:
             return 0.1
-        return 0.12 + 0.18 * min(1.0, self.spaces / 12) * (1.0 if self.mine.coins < 16 else 0.5)
+        return self.aims.coin + 0.12 + 0.18 * min(1.0, self.spaces / 12) * (1.0 if self.mine.coins < 16 else 0.5)
+
+    @cached_property
+    def marker(self) -> float:
+        """What a neutral marker in an area is worth."""
+        return MARKER + self.aims.marker
 
     def time(self, hourglasses: int, doubles: int, marker: bool) -> float:
         """What spaces on the timeline cost; double hourglasses take one in the next round as well, or glory at last."""
-        return SPACE * (hourglasses - doubles + marker) + self._later(doubles)
+        later = self._later(doubles) - self.aims.double * doubles
+        return SPACE * (hourglasses - doubles + marker) + later
 
     def _later(self, doubles: int) -> float:
         if self.rounds:
@@ -86,7 +94,7 @@ class Purse:
         """What a reward brings, or a penalty takes."""
         match effect:
             case RemoveLock():
-                return SPACE * (0.5 + 0.8 * self.rounds) if self.mine.locks else MARKER
+                return SPACE * (0.5 + 0.8 * self.rounds) if self.mine.locks else self.marker
             case TrainProfession():
                 return 1.5
             case LoseProfession():

@@ -10,10 +10,11 @@ from games.epos.additional_options import ExchangeProfessions
 from games.epos.appraisal import appraise
 from games.epos.architect import EndTaking, TakeCard
 from games.epos.builder import PlayCard
-from games.epos.land_moves import BuildCity, DeployPioneer, MovePioneer
+from games.epos.land_moves import BuildCity, DeployPioneer, EndBuilding, MovePioneer
 from games.epos.options import Options
 from games.epos.reform_areas import TakeRevenue
 from games.epos.synergy import ScoreSynergy
+from games.epos.teacher import Train
 from games.epos.turns import FinishTurn
 from games.epos.virtual_professions import ReceiveVirtualProfession
 from games.kit.bots import Policy, choose
@@ -113,6 +114,21 @@ def test_who_has_no_coins_takes_taxes(rules: Decider) -> None:
     """D.I.2 Tax Collector: on the last space of the timeline more than the Principal gives."""
     table = at_turn(rules).free(1, 1).with_player(1, coins=0)
     assert favourite(table) in (UsePermanentAction("tax-single", 0), UsePermanentAction("tax-double", 1))
+
+
+def test_solo_tasks_are_aimed_at(rules: Decider) -> None:
+    """H.II: no Tax Collector where it must never be used, no second city where one is too many, nobles for six."""
+    table = at_turn(rules, 1, challenge="challenge-2").free(1, 1).with_player(1, coins=0)
+    assert favourite(table) == TakeMarker("principal", 0)
+    table = at_turn(rules, 1, challenge="challenge-3").city(1, "syracusae").put(1, "memphis", 6)
+    table.play(1, TakeMarker("navigator-4", 0))
+    while not table.legal(1, BuildCity):
+        table.play(1, table.legal(1)[-1])
+    assert favourite(table) == EndBuilding()
+    table = (
+        at_turn(rules, 1, challenge="challenge-3").people(1, noble=3, craftsman=3).play(1, TakeMarker("teacher-2", 0))
+    )
+    assert favourite(table) == Train("noble")
 
 
 @pytest.mark.parametrize("seats", [1, 4])

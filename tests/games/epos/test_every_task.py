@@ -4,15 +4,19 @@ from typing import Any, Literal
 
 import pytest
 
+from games.epos import task_record
 from games.epos.actions import TakeMarker, UsePermanentAction
+from games.epos.continuing import continued
 from games.epos.hand_limit import check as check_hand_limit
 from games.epos.land_moves import BuildCity, DeployPioneer, EndMoving
+from games.epos.options import Options
 from games.epos.series import Outcome, SeriesGame
 from games.epos.solo_challenge import MasterChallenge, SeriesGameEnded
 from games.epos.state import Glory, TaskRecord
 from games.epos.task_record import GloryMissed, TaskFulfilled
 from games.epos.timeline import HourglassesPlaced
 from games.kit.decider import Decider
+from games.kit.rejection import Rejection
 from tests.games.epos.table import Table, at_turn
 
 POLEIS = ("syracusae", "milet", "memphis", "naukratis", "cyrene", "troia")
@@ -198,6 +202,26 @@ def test_what_a_game_comes_to(
     table.with_state(tasks=TaskRecord(**record)).with_player(1, coins=7, glory=Glory(revenue=glory + 1))
     ended(table.play(1, PRINCIPAL))
     assert table.state.series == (SeriesGame(outcome=outcome, challenge=challenge, glory=table.state.series[-1].glory),)
+
+
+def test_ten_games_to_the_result_table(rules: Decider) -> None:
+    """H.III: ten games, each goes on from the one before and masters a challenge, from the first to the table."""
+    options = Options(series_level="ii")
+    for number in range(1, 11):
+        table = at_turn(rules, 1, round_=6, series_level="ii", series_so_far=options.series_so_far).free(1, 1)
+        assert f"challenge-{number}" in task_record.challenges_at_stake(table.content, table.state)
+        done = TaskRecord(fulfilled=(f"challenge-{number}-1", f"challenge-{number}-2"), taxed=True, double_taken=True)
+        table.with_state(tasks=done).hand(1, "well").city(1, *POLEIS[:2]).with_player(1, glory=Glory(revenue=102))
+        ended(table.play(1, SINGLE))
+        outcome = rules.result(table.state)
+        said = "" if outcome is None else outcome.reason
+        following = continued(table.content, Options(series_level="ii"), table.state)
+        if number < 10:
+            assert isinstance(following, Options)
+            options = following
+    assert isinstance(following, Rejection)
+    assert following.code == "series-over"
+    assert said.endswith("the solo challenge ends with 110 challenge points, Godlike Emperor")
 
 
 def test_one_of_several_challenges_is_counted(rules: Decider) -> None:
