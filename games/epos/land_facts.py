@@ -1,9 +1,9 @@
 """What happens on the map: pioneers, control, cities, provinces."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from games.epos import sections
-from games.epos.causes import Caused
+from games.epos.causes import REASON_SECTIONS, Caused
 from games.epos.components import Region
 from games.epos.effects import Symbol
 from games.epos.state import ExpeditionStage
@@ -14,8 +14,13 @@ from games.kit.structs import Fact
 class NeutralCitiesPlaced(Fact, frozen=True):
     """Neutral cities stand on these poleis."""
 
-    section = sections.SETUP
+    seat_count: Seat
     territories: tuple[ItemId, ...]
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from how many play (Q-02)
+        """The place in the rulebook."""
+        return sections.SOLO_SETUP if self.seat_count == 1 else sections.SETUP
 
 
 class NeutralCitiesRemoved(Fact, frozen=True):
@@ -25,22 +30,39 @@ class NeutralCitiesRemoved(Fact, frozen=True):
     territories: tuple[ItemId, ...]
 
 
-class PioneersDeployed(Caused, frozen=True):
+class OfNavigator(Caused, frozen=True):
+    """What happens in one of the three steps of a Navigator; by a card, it is the card's reward."""
+
+    step_section: ClassVar[str]
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from the reason
+        """The place in the rulebook: the step of the Navigator, else what the reason names."""
+        return self.step_section if self.reason == "navigator" else REASON_SECTIONS[self.reason]
+
+
+class PioneersDeployed(OfNavigator, frozen=True):
     """Pioneers came from a player's supply to a territory."""
 
+    step_section = sections.DEPLOYING
+
     territory: ItemId
     pioneers: Count
 
 
-class PioneersReturned(Caused, frozen=True):
+class PioneersReturned(OfNavigator, frozen=True):
     """Pioneers went back from a territory to their player's supply."""
 
+    step_section = sections.DEPLOYING
+
     territory: ItemId
     pioneers: Count
 
 
-class PioneerMoved(Caused, frozen=True):
+class PioneerMoved(OfNavigator, frozen=True):
     """A pioneer moved 1 step, from its `source` to a territory."""
+
+    step_section = sections.MOVING
 
     source: ItemId
     territory: ItemId
@@ -62,15 +84,19 @@ class ControlLost(Fact, frozen=True):
     territory: ItemId
 
 
-class CityBuilt(Caused, frozen=True):
+class CityBuilt(OfNavigator, frozen=True):
     """A player built a city; `pioneers` went back to the supply for it."""
+
+    step_section = sections.CONTROL_AND_CITIES
 
     territory: ItemId
     pioneers: Count
 
 
-class CityRelocated(Caused, frozen=True):
+class CityRelocated(OfNavigator, frozen=True):
     """A player moved a city from its `source` to a territory; `pioneers` went back to the supply for it (Q-34)."""
+
+    step_section = sections.CONTROL_AND_CITIES
 
     source: ItemId
     territory: ItemId

@@ -6,7 +6,8 @@ from games.epos import sections
 from games.epos.cards import Content
 from games.epos.components import Epoch
 from games.epos.happening import Happening
-from games.epos.state import State, players_of, replace
+from games.epos.rounds import STEP_SECTIONS, phase_of
+from games.epos.state import State, Step, players_of, replace
 from games.kit.facts import Evolver
 from games.kit.hidden import NoEyes
 from games.kit.quantities import Count, ItemId, Seat
@@ -61,9 +62,16 @@ class DisplayClosedUp(Fact, frozen=True):
 class CardsDealt(Fact, frozen=True):
     """Cards of an epoch's deck were placed on the leftmost free spaces of the display."""
 
-    section = sections.ARCHITECT
     epoch: Epoch
     cards: tuple[ItemId, ...]
+    step: Step
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from when
+        """The place in the rulebook: the end of a turn, or the step in which the display is filled."""
+        if self.step == "flourishing":
+            return sections.ARCHITECT
+        return sections.SETUP if phase_of(self.step) == "setup" else STEP_SECTIONS[self.step]
 
 
 class CardsDiscarded(Fact, frozen=True):
@@ -178,7 +186,7 @@ def refill(unfolding: Happening, epoch: Epoch) -> None:
     state = unfolding.state
     cards = state.decks[epoch - 1][: state.market.count(None)]
     if cards:
-        unfolding.record(CardsDealt(epoch=epoch, cards=cards))
+        unfolding.record(CardsDealt(epoch=epoch, cards=cards, step=state.step))
 
 
 def space_of(content: Content, state: State, card: str) -> int:

@@ -10,10 +10,12 @@ from games.epos.land_facts import ExpeditionBegan, ExpeditionEnded, ExpeditionSt
 from games.epos.market import DisplayClosedUp
 from games.epos.narrator_words import Words
 from games.epos.reform import CardsRefreshed
-from games.epos.reform_areas import ReformBegan, ReformEnded
+from games.epos.reform_areas import ReformBegan, ReformEnded, RegionActivated
+from games.epos.reform_effects import ReformEffectUsed
 from games.epos.setup import ActionMarkersPlaced
 from games.epos.teacher import TrainingChosen
-from games.epos.turns import TurnEnded
+from games.epos.timeline import ActionMarkerTaken
+from games.epos.turns import TurnBegan, TurnEnded
 from games.kit.facts import NumbersTaken
 from games.kit.game import Line
 from games.kit.structs import Fact
@@ -32,7 +34,11 @@ SILENT: dict[type[Fact], str] = {
     EffectApplied: "what the reward or penalty does is told",
     ExchangesLeft: "the exchange is told",
     DisplayClosedUp: "the cards dealt are told",
-    TurnEnded: "the next turn tells it",
+    TurnBegan: "the action of the turn is told",
+    TurnEnded: "the next action tells it",
+    ActionMarkerTaken: "the action tells it",
+    RegionActivated: "the revenue is told, with its territory",
+    ReformEffectUsed: "what the card gives is told, with the card",
     ExpeditionBegan: "what the pioneers do is told",
     ExpeditionStageBegan: "what the pioneers do is told",
     ExpeditionEnded: "what the pioneers did is told",

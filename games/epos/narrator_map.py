@@ -1,5 +1,6 @@
 """The timeline's words for the map: pioneers, control, cities, provinces."""
 
+from games.epos.cards import Content
 from games.epos.land_facts import (
     AreaActivated,
     CityBuilt,
@@ -15,9 +16,17 @@ from games.epos.land_facts import (
     ProvincesOpened,
     ProvincesRefreshed,
 )
-from games.epos.narrator_words import Words, name_of, names, why
+from games.epos.narrator_words import Words, name_of, names
 from games.kit.plain_words import plural
 from games.kit.structs import Fact
+
+
+def _returned(content: Content, fact: PioneersReturned) -> str:
+    pioneers, place = plural(fact.pioneers, "pioneer"), name_of(content, fact.territory)
+    if fact.reason == "province":
+        return f"Seat {fact.seat} returns {pioneers} from {place} to use the province."
+    return f"Seat {fact.seat} takes back {pioneers} from {place}, to deploy elsewhere."
+
 
 WORDS: dict[type[Fact], Words] = {
     NeutralCitiesPlaced: lambda content, fact: f"Neutral cities stand in {names(content, fact.territories)}.",
@@ -25,11 +34,9 @@ WORDS: dict[type[Fact], Words] = {
         f"The neutral cities in {names(content, fact.territories)} leave again."
     ),
     PioneersDeployed: lambda content, fact: (
-        f"Seat {fact.seat} deploys {plural(fact.pioneers, 'pioneer')} to {name_of(content, fact.territory)}."
+        f"Seat {fact.seat} deploys {plural(fact.pioneers, 'pioneer')} in {name_of(content, fact.territory)}."
     ),
-    PioneersReturned: lambda content, fact: (
-        f"Seat {fact.seat} takes back {plural(fact.pioneers, 'pioneer')} from {name_of(content, fact.territory)}."
-    ),
+    PioneersReturned: _returned,
     PioneerMoved: lambda content, fact: (
         f"Seat {fact.seat} moves a pioneer from {name_of(content, fact.source)} to {name_of(content, fact.territory)}."
     ),
@@ -41,7 +48,7 @@ WORDS: dict[type[Fact], Words] = {
     ),
     ProvincesOpened: lambda content, fact: f"Seat {fact.seat} may send pioneers to provinces from now on.",
     AreaActivated: lambda content, fact: (
-        f"Seat {fact.seat} returns a pioneer from {name_of(content, fact.territory)} ({why(content, fact)})."
+        f"Seat {fact.seat} returns a pioneer from {name_of(content, fact.territory)} for its revenue."
     ),
     ProvinceExhausted: lambda content, fact: f"{name_of(content, fact.territory)} is exhausted for this round.",
     ProvincesRefreshed: lambda content, fact: f"{names(content, fact.territories)} can be used again.",

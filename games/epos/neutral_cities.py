@@ -35,7 +35,7 @@ def place(unfolding: Happening) -> None:
     poleis = content.neutral_cities(players)
     if not poleis:
         return
-    unfolding.record(NeutralCitiesPlaced(territories=poleis))
+    unfolding.record(NeutralCitiesPlaced(seat_count=players, territories=poleis))
     if removed := content.players(players).neutral_removed:
         drawn = unfolding.random.shuffle(STREAM, poleis)[:removed]
         unfolding.record(NeutralCitiesRemoved(territories=tuple(each for each in poleis if each in drawn)))

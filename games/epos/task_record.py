@@ -35,10 +35,14 @@ evolver: Evolver[State] = Evolver()
 class TaskFulfilled(Fact, frozen=True):
     """A task of a solo game is fulfilled, or only partly, because it took a round too long."""
 
-    section = sections.MASTERING
     seat: Seat
     task: ItemId
     whole: bool
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from the task
+        """The place in the rulebook: of a first game, or of challenges."""
+        return sections.SOLO_FINAL_SCORING if self.task.startswith(FIRST_GAME) else sections.MASTERING
 
 
 class GloryMissed(Fact, frozen=True):

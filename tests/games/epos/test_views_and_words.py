@@ -87,7 +87,7 @@ def test_what_a_training_says(rules: Decider) -> None:
     fact = ProfessionTrained(seat=2, reason="teacher", cause="monument", profession="merchant", pushed="soldier")
     line = narrate(rules.content, fact)
     assert line is not None
-    assert line.text == "Seat 2 trains a merchant and loses a soldier (Teacher, Monument)."
+    assert line.text == "Seat 2 trains a merchant and loses a soldier (Teacher of Monument)."
 
 
 def test_the_section_of_what_happens_in_small_matches(rules: Decider) -> None:
