@@ -5,13 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from games.epos.cards import Content
 from games.epos.check_agenda import check_agenda
-from games.epos.check_lands import check_lands
-from games.epos.check_players import check_player
-from games.epos.check_rounds import check_round, check_rounds
 from games.epos.check_underway import check_underway
 from games.epos.components import EPOCHS, PLAYERS
 from games.epos.professions import PROFESSIONS
-from games.epos.state import BonusStack, State, players_of
+from games.epos.state import Player, State, players_of
 from games.epos.timeline import DOUBLE, SINGLE
 from games.kit.decider import Problem
 
@@ -27,9 +24,8 @@ def check(content: Content, state: State) -> Sequence[Problem]:
     problems = [
         *_cards(content, state),
         *_markers(content, state),
-        *check_lands(content, state),
-        *[problem for seat in range(1, len(state.players) + 1) for problem in check_player(content, state, seat)],
-        *check_rounds(content, state),
+        *_lands(content, state),
+        *[problem for seat in range(1, len(state.players) + 1) for problem in _player(content, state, seat)],
         *check_agenda(content, state),
     ]
     return problems or list(check_underway(content, state))
@@ -37,7 +33,8 @@ def check(content: Content, state: State) -> Sequence[Problem]:
 
 def _frame(content: Content, state: State) -> Iterator[Problem]:
     seats = range(1, len(state.players) + 1)
-    yield from check_round(content, state)
+    if state.round > content.setup.rounds:
+        yield Problem("/round", f"There are {content.setup.rounds} rounds.")
     if state.principal not in seats:
         yield Problem("/principal", "The principal is one of the players.")
     if len(set(state.passed)) != len(state.passed) or not set(state.passed) <= set(seats):
@@ -120,15 +117,52 @@ def _markers(content: Content, state: State) -> Iterator[Problem]:
         taken = sum(each.bonus == stack.bonus for player in state.players for each in player.bonuses)
         if len(stack.worth) + taken != len(state.players):
             yield Problem(f"/bonusStacks/{place}", "There is one bonus point marker of each type for each player.")
-        elif stack.worth and not _is_worth(content, state, stack):
-            yield Problem(f"/bonusStacks/{place}/worth", "The first marker of a stack is worth most, all others alike.")
 
 
-def _is_worth(content: Content, state: State, stack: BonusStack) -> bool:
-    """Whether a stack is worth what is printed: the top one more, while nobody took it; in solo play it is replaced."""
-    bonus = content.bonus[stack.bonus]
-    rest = (bonus.later,) * (len(stack.worth) - 1)
-    whole = len(stack.worth) == len(state.players)
-    return stack.worth in ((bonus.first, *rest), (bonus.later, *rest)) and (
-        len(state.players) == 1 or (stack.worth[0] == bonus.first) == whole
-    )
+def _lands(content: Content, state: State) -> Iterator[Problem]:
+    seats = len(state.players)
+    # While pioneers are recalled and moved, control is not looked at again yet.
+    settled = state.expedition is None or state.expedition.stage in ("building", "activating")
+    if tuple(land.territory for land in state.lands) != content.maps[seats].open:
+        yield Problem("/lands", "The open territories are those for this number of players.")
+    for number, land in enumerate(state.lands):
+        pointer = f"/lands/{number}"
+        if len(land.pioneers) != seats or len(land.blocked) != seats:
+            yield Problem(f"{pointer}/pioneers", "Pioneers are counted for each seat.")
+        elif any(blocked > there for blocked, there in zip(land.blocked, land.pioneers, strict=True)):
+            yield Problem(f"{pointer}/blocked", "Blocked pioneers are in the territory.")
+        if land.city is not None and (land.neutral or land.ruler != land.city or land.city > seats):
+            yield Problem(f"{pointer}/city", "A city's owner controls its territory, alone.")
+        if land.neutral and land.ruler is not None:
+            yield Problem(f"{pointer}/ruler", "Nobody controls a territory with a neutral city.")
+        if settled and land.city is None and land.ruler is not None and not land.pioneers[land.ruler - 1]:
+            yield Problem(f"{pointer}/ruler", "Who controls a territory has a city or a pioneer there.")
+        if land.exhausted and land.territory not in content.space:
+            yield Problem(f"{pointer}/exhausted", "Only provinces are exhausted.")
+
+
+def _player(content: Content, state: State, seat: int) -> Iterator[Problem]:
+    numbers, player, pointer = content.setup, state.players[seat - 1], f"/players/{seat - 1}"
+    on_map = sum(land.pioneers[seat - 1] for land in state.lands if len(land.pioneers) >= seat)
+    if player.pioneers + on_map != numbers.pioneers:
+        yield Problem(f"{pointer}/pioneers", f"A player has {numbers.pioneers} pioneers in all.")
+    if player.cities + sum(land.city == seat for land in state.lands) != numbers.cities:
+        yield Problem(f"{pointer}/cities", f"A player has {numbers.cities} cities in all.")
+    for track in numbers.tracks:
+        if sum(player.population.of(each) for each in track.professions) > track.spaces:
+            yield Problem(f"{pointer}/population", f"The {track.id} track has {track.spaces} spaces.")
+    yield from _tableau(content, player, pointer)
+
+
+def _tableau(content: Content, player: Player, pointer: str) -> Iterator[Problem]:
+    numbers = content.setup
+    if len(player.timeline) + player.locks > numbers.timeline or player.locks > numbers.locks:
+        yield Problem(f"{pointer}/timeline", f"The timeline has {numbers.timeline} spaces.")
+    if max(player.oracle, player.temple) > numbers.area_spaces:
+        yield Problem(f"{pointer}/oracle", f"An area has {numbers.area_spaces} spaces.")
+    if not set(player.exhausted) <= set(player.tableau):
+        yield Problem(f"{pointer}/exhausted", "Exhausted cards were played.")
+    if min(player.coins, player.oracle, player.temple, player.pioneers, player.cities, player.locks) < 0:
+        yield Problem(f"{pointer}/coins", "Nothing is less than none.")
+    if len({each.bonus for each in player.bonuses}) != len(player.bonuses):
+        yield Problem(f"{pointer}/bonuses", "A player takes one bonus point marker of each type.")
