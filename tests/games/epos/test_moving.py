@@ -25,7 +25,7 @@ def test_as_many_steps_as_pioneers_were_deployed(content: Content) -> None:
     """2. Move Pioneers: any pioneer, the same one as often as one likes."""
     table = moving(map_of(content, 3).put(1, "rhodos", 2))
     table.play(1, MovePioneer("rhodos", "milet"), MovePioneer("rhodos", "milet"))
-    assert table.told(PioneerMoved)[0].section.endswith("Navigator")
+    assert table.told(PioneerMoved)[0].section.endswith("2. Move Pioneers")
     table.play(1, MovePioneer("milet", "troia"), MovePioneer("troia", "odessos"))
     assert table.pioneers(1) == {"milet": 5, "odessos": 1}
     assert table.asked() == []
