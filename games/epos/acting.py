@@ -1,6 +1,6 @@
 """D.I.1 General Rules: an action from being chosen, over its modifiers and its price, to being done."""
 
-from games.epos import architect, builder, modifiers, navigator, prices, principal, tax_collector, teacher
+from games.epos import action_words, architect, builder, modifiers, navigator, prices, principal, tax_collector, teacher
 from games.epos.action_facts import ActionBegan, ActionChosen, finish
 from games.epos.cards import Content
 from games.epos.causes import Cause, Reason
@@ -77,7 +77,16 @@ def _refuse(content: Content, state: State, prompt: ChooseModifier, move: BeginA
 
 
 def _label(content: Content, state: State, move: BeginAction) -> str:
-    return f"Carry out the action for {plural(acting_of(state).coins, 'coin')}"
+    assert state.turn is not None
+    acting = acting_of(state)
+    if acting.action == "tax-collector":
+        income = content.permanent[acting.source].income * (1 + len(acting.modifiers))
+        return f"Begin: take {plural(income, 'coin')}"
+    if acting.action == "teacher":
+        what = action_words.training(content, state, state.turn.seat, *teacher.extent(content, acting))
+    else:
+        what = action_words.taking(content, state, acting.coins)
+    return f"Begin: pay {plural(acting.coins, 'coin')}, {what}"
 
 
 rules = (

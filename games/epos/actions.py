@@ -200,7 +200,15 @@ def _unfold_permanent(unfolding: Happening, prompt: TakeAction, move: UsePermane
 def _label_of_card(content: Content, state: State, move: UseCardAction) -> str:
     way = way_of_card(content, move.card)
     assert way is not None
-    return label_of(content, way, move.doubles)
+    return label_of(content, state, way, move.doubles)
+
+
+def _label_of_province(content: Content, state: State, move: UseProvinceAction) -> str:
+    return label_of(content, state, way_of_province(content, move.territory), move.doubles)
+
+
+def _label_of_permanent(content: Content, state: State, move: UsePermanentAction) -> str:
+    return label_of(content, state, way_of_permanent(content, move.permanent), move.doubles)
 
 
 rules = (
@@ -211,7 +219,7 @@ rules = (
         candidates=_markers,
         refuse=_refuse_marker,
         unfold=_unfold_marker,
-        label=lambda content, state, move: label_of(content, way_of_marker(content, move.marker), move.doubles),
+        label=lambda content, state, move: label_of(content, state, way_of_marker(content, move.marker), move.doubles),
     ),
     MoveRule(
         move=UseWildCard,
@@ -222,6 +230,7 @@ rules = (
         unfold=_unfold_wild,
         label=lambda content, state, move: label_of(
             content,
+            state,
             way_of_marker(content, _WILD, move.action),
             move.doubles,
             f"Wild card as {move.action.capitalize()}",
@@ -243,7 +252,7 @@ rules = (
         candidates=_provinces,
         refuse=_refuse_province,
         unfold=_unfold_province,
-        label=lambda content, state, move: label_of(content, way_of_province(content, move.territory), move.doubles),
+        label=_label_of_province,
     ),
     MoveRule(
         move=UsePermanentAction,
@@ -252,6 +261,6 @@ rules = (
         candidates=_permanents,
         refuse=_refuse_permanent,
         unfold=_unfold_permanent,
-        label=lambda content, state, move: label_of(content, way_of_permanent(content, move.permanent), move.doubles),
+        label=_label_of_permanent,
     ),
 )

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from games.epos import revenue
 from games.epos.cards import Content
 from games.epos.causes import Cause
-from games.epos.effect_words import words_of_revenue
 from games.epos.expeditions import begin_stage, expedition_of
 from games.epos.happening import Happening
 from games.epos.land_moves import ActivateArea, EndActivating
+from games.epos.land_words import gain_of
 from games.epos.prompts import ChooseActivation
 from games.epos.rejections import refuse
 from games.epos.sections import CONTROL_AND_CITIES
@@ -51,8 +51,8 @@ def _unfold(unfolding: Happening, prompt: ChooseActivation, move: ActivateArea) 
 
 
 def _label(content: Content, state: State, move: ActivateArea) -> str:
-    territory = content.territory[move.territory]
-    return f"Return a pioneer from {territory.name} for {words_of_revenue(territory.revenue)}"
+    gain = gain_of(content, state, expedition_of(state).seat, move.territory)
+    return f"Take the revenue of {content.names[move.territory]}: {gain}"
 
 
 rules = (

@@ -6,19 +6,20 @@ They are there before and after the action of one's own turn, and in one's part 
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from games.epos import bonus_markers, population
+from games.epos import action_words, bonus_markers, population
 from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.happening import Happening
 from games.epos.holdings import return_markers
 from games.epos.population import ProfessionLost, can_train, lost
-from games.epos.professions import PROFESSIONS, Profession
+from games.epos.professions import PROFESSIONS, Profession, Professions
 from games.epos.prompts import ChooseReform, EndTurn, TakeAction
 from games.epos.rejections import refuse
 from games.epos.sections import ADDITIONAL_OPTIONS
 from games.epos.state import State, player_of, replace
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
+from games.kit.plain_words import listed
 from games.kit.quantities import Count, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -129,13 +130,22 @@ def _unfold_training(unfolding: Happening, prompt: Chance, move: TrainAny) -> No
 
 
 def _label_exchange(content: Content, state: State, move: ExchangeProfessions) -> str:
-    paid = "with the same oracle marker" if state.exchanges_left else "for an oracle marker"
-    return f"Exchange a {move.lost} for a {move.gained} {paid}"
+    paid = "With the same oracle marker" if state.exchanges_left else "Return an oracle marker"
+    people = lost(_people(state), move.lost)
+    return f"{paid}: a {move.lost} becomes a {move.gained} ({action_words.trained(content, people, move.gained)})"
 
 
 def _label_training(content: Content, state: State, move: TrainAny) -> str:
     temple = content.setup.markers_per_training - move.oracle
-    return f"Train a {move.profession} for {move.oracle} oracle and {temple} temple markers"
+    parts = [f"{count} {area}" for count, area in ((move.oracle, "oracle"), (temple, "temple")) if count]
+    then = action_words.trained(content, _people(state), move.profession)
+    return f"Return {listed(parts)} markers: train a {move.profession} ({then})"
+
+
+def _people(state: State) -> Professions:
+    under_way = state.turn or state.reforming
+    assert under_way is not None
+    return player_of(state, under_way.seat).population
 
 
 rules = (

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from games.epos.action_facts import finish
+from games.epos.card_words import card_in_hand
 from games.epos.cards import Content
 from games.epos.happening import Happening
 from games.epos.market import space_of
@@ -96,8 +97,8 @@ def _unfold(unfolding: Happening, prompt: ChooseCardToTake, move: TakeCard) -> N
 
 
 def _label(content: Content, state: State, move: TakeCard) -> str:
-    where = " from the discard pile" if move.card in state.discard else ""
-    return f"Take {content.names[move.card]}{where}"
+    where = "discarded " if move.card in state.discard else ""
+    return f"Take {where}{card_in_hand(content, move.card)}"
 
 
 def _refuse_ending(content: Content, state: State, prompt: ChooseCardToTake, move: EndTaking) -> Rejection | None:

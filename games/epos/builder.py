@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.epos import requirements, rewards, synergy
 from games.epos.action_facts import finish
+from games.epos.card_words import card_played
 from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.effect_words import words_of_reward
@@ -173,6 +174,11 @@ def _label_effect(content: Content, state: State, move: ApplyEffect) -> str:
     return f"Apply next: {words_of_reward(rewards.effect_of(content, acting_of(state).card, move.effect))}"
 
 
+def _label(content: Content, state: State, move: PlayCard) -> str:
+    assert state.turn is not None
+    return f"Play {card_played(content, player_of(state, state.turn.seat), move.card)}"
+
+
 rules = (
     MoveRule(
         move=PlayCard,
@@ -181,7 +187,7 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Play {content.names[move.card]}",
+        label=_label,
     ),
     MoveRule(
         move=ApplyEffect,

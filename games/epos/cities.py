@@ -164,13 +164,14 @@ def _unfold_relocating(unfolding: Happening, prompt: ChooseCity, move: RelocateC
 
 def _label(content: Content, state: State, move: BuildCity) -> str:
     paid = revenue.of_cities(content, state, expedition_of(state).seat, move.territory)
-    return f"Build a city in {content.names[move.territory]} for {words_of_revenue(paid)}"
+    name, pioneers = content.names[move.territory], content.setup.city_pioneers
+    return f"Build a city in {name} with {pioneers} pioneers: {words_of_revenue(paid)}"
 
 
 def _label_relocating(content: Content, state: State, move: RelocateCity) -> str:
     paid = revenue.of_cities(content, state, expedition_of(state).seat, move.territory, move.source)
     places = f"from {content.names[move.source]} to {content.names[move.territory]}"
-    return f"Move your city {places} for {words_of_revenue(paid)}"
+    return f"Move your city {places} with {content.setup.city_pioneers} pioneers: {words_of_revenue(paid)}"
 
 
 rules = (

@@ -8,6 +8,7 @@ from games.epos.happening import Happening
 from games.epos.land import is_own, may_enter, movable
 from games.epos.land_facts import PioneersDeployed, PioneersReturned
 from games.epos.land_moves import DeployPioneer, EndDeploying, RecallPioneer
+from games.epos.land_words import territory_of
 from games.epos.prompts import ChooseDeployment
 from games.epos.rejections import refuse
 from games.epos.sections import DEPLOYING
@@ -149,6 +150,14 @@ def _unfold_ending(unfolding: Happening, prompt: ChooseDeployment, move: EndDepl
     begin_stage(unfolding, "moving")
 
 
+def _label(content: Content, state: State, move: DeployPioneer) -> str:
+    return f"Deploy a pioneer in {territory_of(content, state, expedition_of(state).seat, move.territory)}"
+
+
+def _label_of_recall(content: Content, state: State, move: RecallPioneer) -> str:
+    return f"Take a pioneer back from {territory_of(content, state, expedition_of(state).seat, move.territory)}"
+
+
 rules = (
     MoveRule(
         move=DeployPioneer,
@@ -157,7 +166,7 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Deploy a pioneer in {content.names[move.territory]}",
+        label=_label,
     ),
     MoveRule(
         move=RecallPioneer,
@@ -166,7 +175,7 @@ rules = (
         candidates=_candidates_to_recall,
         refuse=_refuse_recall,
         unfold=_unfold_recalling,
-        label=lambda content, state, move: f"Take a pioneer back from {content.names[move.territory]}",
+        label=_label_of_recall,
     ),
     MoveRule(
         move=EndDeploying,
@@ -175,6 +184,6 @@ rules = (
         candidates=lambda content, state, prompt: iter((EndDeploying(),)),
         refuse=_refuse_ending,
         unfold=_unfold_ending,
-        label=lambda content, state, move: "Deploy no pioneers",
+        label=lambda content, state, move: "Deploy no more pioneers",
     ),
 )

@@ -12,7 +12,7 @@ from games.epos.sections import HAND_LIMIT
 from games.epos.state import State, player_of
 from games.epos.timeline import free_spaces, place_hourglasses
 from games.kit.decider import MoveRule
-from games.kit.plain_words import plural
+from games.kit.plain_words import listed, plural
 from games.kit.quantities import Count
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -65,6 +65,14 @@ def _unfold(unfolding: Happening, prompt: ChooseHourglasses, move: PlaceHourglas
     place_hourglasses(unfolding, prompt.seat, prompt.count, move.doubles, _WHY)
 
 
+def _label(content: Content, state: State, move: PlaceHourglasses) -> str:
+    cards = len(player_of(state, state.agenda[0].seat).hand) - content.setup.hand_limit
+    singles = cards - 2 * move.doubles
+    parts = [plural(singles, "single hourglass", "single hourglasses")] if singles else []
+    parts += [plural(move.doubles, "double hourglass", "double hourglasses")] if move.doubles else []
+    return f"Place {listed(parts)} ({plural(cards - move.doubles, 'timeline space')})"
+
+
 rules = (
     MoveRule(
         move=PlaceHourglasses,
@@ -73,6 +81,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Place them with {plural(move.doubles, 'double')}",
+        label=_label,
     ),
 )

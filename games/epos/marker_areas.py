@@ -8,7 +8,7 @@ from games.epos.holdings import areas_with_room, place_marker
 from games.epos.prompts import Area, ChooseArea
 from games.epos.rejections import refuse
 from games.epos.sections import REWARDS_AND_PENALTIES
-from games.epos.state import State, player_of
+from games.epos.state import State, markers_in, player_of
 from games.kit.decider import MoveRule
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -34,6 +34,11 @@ def _unfold(unfolding: Happening, prompt: ChooseArea, move: PlaceMarker) -> None
     place_marker(unfolding, prompt.seat, move.area, prompt.why)
 
 
+def _label(content: Content, state: State, move: PlaceMarker) -> str:
+    there = markers_in(player_of(state, state.agenda[0].seat), move.area)
+    return f"Place the marker in the {move.area} area ({there} of {content.setup.area_spaces} spaces taken)"
+
+
 rules = (
     MoveRule(
         move=PlaceMarker,
@@ -42,6 +47,6 @@ rules = (
         candidates=lambda content, state, prompt: (PlaceMarker(area) for area in AREAS),
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Place it in the {move.area} area",
+        label=_label,
     ),
 )

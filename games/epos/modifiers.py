@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.epos import prices, provinces
+from games.epos import action_words, prices, provinces
 from games.epos.cards import Content
 from games.epos.effects import AdditionalTax, AdditionalTraining, Modifier, PriceAdjustment
 from games.epos.happening import Happening
 from games.epos.prompts import ChooseModifier
 from games.epos.rejections import refuse
 from games.epos.sections import MODIFIER
-from games.epos.state import Acting, Action, State, acting_of, player_of, with_acting
+from games.epos.state import Acting, Action, State, acting_of, land_of, player_of, with_acting
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
 from games.kit.plain_words import plural
@@ -176,8 +176,31 @@ def _unfold_price(unfolding: Happening, prompt: ChooseModifier, move: UsePriceAd
 
 def _label_of_modifier(content: Content, state: State, move: UseModifier) -> str:
     modifier = _of(content, move.source)
-    what = "train once more" if isinstance(modifier, AdditionalTraining) else "take the coins once more"
-    return f"Apply {content.names[move.source]}: {what}"
+    more = "train once more"
+    if not isinstance(modifier, AdditionalTraining):
+        more = f"take {plural(content.permanent[acting_of(state).source].income, 'coin')} more"
+    return f"Apply {content.names[move.source]}: {more}{_exhausting(content, state, move.source)}"
+
+
+def _exhausting(content: Content, state: State, source: str) -> str:
+    if source not in content.space:
+        return ""
+    assert state.turn is not None
+    paid = "" if land_of(state, source).city == state.turn.seat else ", for a pioneer from there"
+    return f"{paid} (exhausts the province)"
+
+
+def _label_of_price(content: Content, state: State, move: UsePriceAdjustment) -> str:
+    assert state.turn is not None
+    acting = acting_of(state)
+    if acting.action == "teacher":
+        times, reach = content.training.reach(move.coins)
+        more = applied(content, acting, AdditionalTraining)
+        what = action_words.training(content, state, state.turn.seat, times + more, reach)
+    else:
+        what = action_words.taking(content, state, move.coins)
+    by = f"by {content.names[move.source]} instead of {acting.coins}{_exhausting(content, state, move.source)}"
+    return f"Pay {plural(move.coins, 'coin')} {by}: {what}"
 
 
 rules = (
@@ -197,6 +220,6 @@ rules = (
         candidates=_prices,
         refuse=_refuse_price,
         unfold=_unfold_price,
-        label=lambda content, state, move: f"Pay {plural(move.coins, 'coin')} by {content.names[move.source]}",
+        label=_label_of_price,
     ),
 )

@@ -9,12 +9,14 @@ from games.epos.happening import Happening
 from games.epos.land import changed, may_enter, movable
 from games.epos.land_facts import PioneerMoved
 from games.epos.land_moves import EndMoving, MovePioneer
+from games.epos.land_words import territory_of
 from games.epos.prompts import ChooseMovement
 from games.epos.rejections import refuse
 from games.epos.sections import MOVING
 from games.epos.state import Expedition, State, has_land, land_of, replace, with_land
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
+from games.kit.plain_words import plural
 from games.kit.rejection import Rejection
 
 evolver: Evolver[State] = Evolver()
@@ -87,7 +89,14 @@ def _unfold(unfolding: Happening, prompt: ChooseMovement, move: MovePioneer) -> 
 
 
 def _label(content: Content, state: State, move: MovePioneer) -> str:
-    return f"Move a pioneer from {content.names[move.source]} to {content.names[move.territory]}"
+    seat = expedition_of(state).seat
+    held = land_of(state, move.source).pioneers[seat - 1]
+    target = territory_of(content, state, seat, move.territory)
+    return f"Move a pioneer from {content.names[move.source]} ({held} of yours) to {target}"
+
+
+def _label_of_ending(content: Content, state: State, move: EndMoving) -> str:
+    return f"Move no more pioneers ({plural(expedition_of(state).left, 'step')} left)"
 
 
 rules = (
@@ -107,6 +116,6 @@ rules = (
         candidates=lambda content, state, prompt: iter((EndMoving(),)),
         refuse=lambda content, state, prompt, move: None,
         unfold=lambda unfolding, prompt, move: _finish(unfolding),
-        label=lambda content, state, move: "Move no more pioneers",
+        label=_label_of_ending,
     ),
 )

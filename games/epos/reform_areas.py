@@ -7,6 +7,7 @@ from games.epos.cards import Content
 from games.epos.causes import Cause
 from games.epos.components import Region
 from games.epos.happening import Happening
+from games.epos.land_words import gain_of
 from games.epos.prompts import ChooseReform
 from games.epos.rejections import refuse
 from games.epos.sections import ACTIVATING
@@ -123,6 +124,12 @@ def _unfold_revenue(unfolding: Happening, prompt: ChooseReform, move: TakeRevenu
     revenue.activate(unfolding, prompt.seat, move.territory, Cause("reform-revenue", move.territory))
 
 
+def _label(content: Content, state: State, move: TakeRevenue) -> str:
+    gain = gain_of(content, state, _reforming(state).seat, move.territory)
+    place = f"{content.names[move.territory]} for the {content.territory[move.territory].region} region"
+    return f"Take the revenue of {place}: {gain}"
+
+
 rules = (
     MoveRule(
         move=TakeRevenue,
@@ -131,7 +138,7 @@ rules = (
         candidates=_territories,
         refuse=_refuse_revenue,
         unfold=_unfold_revenue,
-        label=lambda content, state, move: f"Take the revenue of {content.names[move.territory]}",
+        label=_label,
     ),
     MoveRule(
         move=EndReform,

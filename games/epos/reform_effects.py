@@ -11,9 +11,10 @@ from games.epos.holdings import gain_coins, gain_glory, pay_coins
 from games.epos.prompts import ChooseReform
 from games.epos.rejections import refuse
 from games.epos.sections import ACTIVATING
-from games.epos.state import State, player_of, replace
+from games.epos.state import Player, State, player_of, replace
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
+from games.kit.plain_words import plural
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -80,17 +81,23 @@ def _refuse_effect(content: Content, state: State, prompt: ChooseReform, move: U
 
 def _unfold_effect(unfolding: Happening, prompt: ChooseReform, move: UseReformEffect) -> None:
     content, seat, why = unfolding.content, prompt.seat, Cause("reform-effect", move.card)
-    player = player_of(unfolding.state, seat)
+    coins, glory = _yield(content, player_of(unfolding.state, seat), move.card)
     unfolding.record(ReformEffectUsed(seat=seat, card=move.card))
-    match content.cards[move.card].reform:
+    gain_coins(unfolding, seat, coins, why)
+    gain_glory(unfolding, seat, glory, why)
+
+
+def _yield(content: Content, player: Player, card: str) -> tuple[int, int]:
+    """The coins and the glory that a reform effect gives."""
+    match content.cards[card].reform:
         case CoinsPerProfession(profession=profession, coins=coins):
-            gain_coins(unfolding, seat, coins * player.population.of(profession), why)
+            return coins * player.population.of(profession), 0
         case ReceiveCoins(coins=coins):
-            gain_coins(unfolding, seat, coins, why)
+            return coins, 0
         case ReceiveGlory(glory=glory):
-            gain_glory(unfolding, seat, glory, why)
+            return 0, glory
         case GloryPerCity(glory=glory):
-            gain_glory(unfolding, seat, glory * cities.on_map(content, player), why)
+            return 0, glory * cities.on_map(content, player)
         case BuyGlory() | None:
             raise TypeError("refused before")
 
@@ -124,11 +131,17 @@ def _unfold_purchase(unfolding: Happening, prompt: ChooseReform, move: PayForGlo
     gain_glory(unfolding, prompt.seat, move.times * effect.glory, why)
 
 
+def _label(content: Content, state: State, move: UseReformEffect) -> str:
+    assert state.reforming is not None
+    coins, glory = _yield(content, player_of(state, state.reforming.seat), move.card)
+    return f"Use {content.names[move.card]}: take {f'{glory} glory' if glory else plural(coins, 'coin')}"
+
+
 def _label_purchase(content: Content, state: State, move: PayForGlory) -> str:
     effect = content.cards[move.card].reform
     assert isinstance(effect, BuyGlory)
     coins, glory = move.times * effect.coins, move.times * effect.glory
-    return f"Pay {coins} coins for {glory} glory by {content.names[move.card]}"
+    return f"Use {content.names[move.card]}: pay {plural(coins, 'coin')} for {glory} glory"
 
 
 rules = (
@@ -139,7 +152,7 @@ rules = (
         candidates=_effects,
         refuse=_refuse_effect,
         unfold=_unfold_effect,
-        label=lambda content, state, move: f"Use {content.names[move.card]}",
+        label=_label,
     ),
     MoveRule(
         move=PayForGlory,

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
-from games.epos import land, population
+from games.epos import action_words, land, population
 from games.epos.agenda import answer
+from games.epos.card_words import card_in_hand
 from games.epos.cards import Content
 from games.epos.happening import Happening
+from games.epos.land_words import territory_of
 from games.epos.opening import CHOSEN, StartingCardTaken, take
+from games.epos.profession_words import words_of_professions
 from games.epos.professions import PROFESSIONS, Profession
 from games.epos.prompts import (
     ChooseStart,
@@ -20,6 +23,7 @@ from games.epos.sections import EXPERIENCED_PLAYERS, SOLO_SETUP
 from games.epos.state import State, player_of
 from games.epos.timeline import HourglassExchanged
 from games.kit.decider import MoveRule
+from games.kit.plain_words import plural
 from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -80,7 +84,18 @@ def _unfold_start(unfolding: Happening, prompt: ChooseStart, move: TakeStart) ->
 def _label_start(content: Content, state: State, move: TakeStart) -> str:
     start = next(start for start in content.starts if start.id == move.start)
     cards = " and ".join(content.names[card] for card in start.cards)
-    return f"Take {cards}, in {content.names[start.polis]}"
+    people = words_of_professions(start.population)
+    return f"Start with {cards}, {people}, in {content.names[start.polis]}"
+
+
+def _label_polis(content: Content, state: State, move: SettlePolis) -> str:
+    pioneers = plural(content.setup.start_pioneers, "pioneer")
+    return f"Start with {pioneers} in {territory_of(content, state, state.agenda[0].seat, move.territory)}"
+
+
+def _label_training(content: Content, state: State, move: TrainAtStart) -> str:
+    people = player_of(state, state.agenda[0].seat).population
+    return f"Train a {move.profession} ({action_words.trained(content, people, move.profession)})"
 
 
 def _refuse_card(
@@ -156,7 +171,7 @@ rules = (
         candidates=lambda content, state, prompt: (TakeStartingCard(card) for card in state.revealed),
         refuse=_refuse_card,
         unfold=_unfold_card,
-        label=lambda content, state, move: f"Take {content.names[move.card]}",
+        label=lambda content, state, move: f"Take {card_in_hand(content, move.card)}",
     ),
     MoveRule(
         move=SettlePolis,
@@ -165,7 +180,7 @@ rules = (
         candidates=_poleis,
         refuse=_refuse_polis,
         unfold=_unfold_polis,
-        label=lambda content, state, move: f"Start in {content.names[move.territory]}",
+        label=_label_polis,
     ),
     MoveRule(
         move=TrainAtStart,
@@ -174,7 +189,7 @@ rules = (
         candidates=lambda content, state, prompt: (TrainAtStart(profession) for profession in PROFESSIONS),
         refuse=_refuse_training,
         unfold=_unfold_training,
-        label=lambda content, state, move: f"Train a {move.profession}",
+        label=_label_training,
     ),
     MoveRule(
         move=ExchangeHourglass,

@@ -70,7 +70,7 @@ def _refuse(content: Content, state: State, prompt: ChooseSynergy, move: ScoreSy
 def _label(content: Content, state: State, move: ScoreSynergy) -> str:
     assert state.turn is not None
     points = with_symbol(content, player_of(state, state.turn.seat), move.synergy)
-    return f"Gain {points} glory for {move.synergy}"
+    return f"Synergy of {move.synergy.capitalize()}: gain {points} glory"
 
 
 rules = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.epos import modifiers, population, training_area
+from games.epos import action_words, modifiers, population, training_area
 from games.epos.action_facts import finish
 from games.epos.cards import Content
 from games.epos.causes import Cause
@@ -13,7 +13,7 @@ from games.epos.professions import PROFESSIONS, Profession
 from games.epos.prompts import ChooseTraining
 from games.epos.rejections import refuse
 from games.epos.sections import TEACHER
-from games.epos.state import Acting, State, acting_of, replace, with_acting
+from games.epos.state import Acting, State, acting_of, player_of, replace, with_acting
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
 from games.kit.quantities import Seat
@@ -81,6 +81,12 @@ def _unfold(unfolding: Happening, prompt: ChooseTraining, move: Train) -> None:
     population.train(unfolding, prompt.seat, move.profession, Cause("teacher", source))
 
 
+def _label(content: Content, state: State, move: Train) -> str:
+    assert state.turn is not None
+    people = player_of(state, state.turn.seat).population
+    return f"Train a {move.profession} ({action_words.trained(content, people, move.profession)})"
+
+
 rules = (
     MoveRule(
         move=Train,
@@ -89,6 +95,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Train a {move.profession}",
+        label=_label,
     ),
 )

@@ -71,6 +71,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Return a temple marker for a virtual {move.profession}",
+        label=lambda content, state, move: f"Return a temple marker: 1 virtual {move.profession} for this card",
     ),
 )

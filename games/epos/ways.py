@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from games.epos import modifiers, navigator, prices
+from games.epos import action_words, modifiers, navigator, prices
 from games.epos.builder import could_play_any
 from games.epos.cards import Content
 from games.epos.components import Deployment
 from games.epos.rejections import refuse
-from games.epos.state import Action, State, player_of
+from games.epos.state import Action, State, land_of, player_of
 from games.epos.timeline import free_spaces, spaces_for
 from games.kit.plain_words import listed, plural
 from games.kit.rejection import Rejection
@@ -97,23 +97,44 @@ def doubles_for(way: Way) -> range:
     return range(pairs if way.doubles_only else 0, pairs + 1)
 
 
-def label_of(content: Content, way: Way, doubles: int, name: str = "") -> str:
-    """What people read of an action and how it is paid; by what name, unless by that of its marker or action."""
-    singles = way.hourglasses - 2 * doubles
-    parts = [plural(way.coins, "coin")] if way.coins else []
-    parts += [plural(singles, "hourglass", "hourglasses")] if singles else []
-    parts += [plural(doubles, "double hourglass", "double hourglasses")] if doubles else []
-    said = name or _name(content, way)
-    return f"{said} for {' and '.join(parts)}" if parts else said
+def label_of(content: Content, state: State, way: Way, doubles: int, name: str = "") -> str:
+    """What people read of an action: what it does, what it costs, and the spaces of the timeline that it takes."""
+    assert state.turn is not None
+    seat, singles = state.turn.seat, way.hourglasses - 2 * doubles
+    adjusted = " (to be adjusted)" if way.coins > player_of(state, seat).coins else ""
+    cost = [f"{plural(way.coins, 'coin')}{adjusted}"] if way.coins else []
+    cost += [plural(singles, "single hourglass", "single hourglasses")] if singles else []
+    cost += [plural(doubles, "double hourglass", "double hourglasses")] if doubles else []
+    cost += ["a pioneer from there"] if way.source in content.space and not _is_city(state, seat, way.source) else []
+    spaces = plural(spaces_for(way.hourglasses, doubles, marker=way.with_marker), "timeline space")
+    paid = f", for {listed(cost)}" if cost else ""
+    return f"{name or _name(content, way)}: {_what(content, state, seat, way)}{paid} ({spaces})"
+
+
+def _is_city(state: State, seat: int, territory: str) -> bool:
+    return land_of(state, territory).city == seat
+
+
+def _what(content: Content, state: State, seat: int, way: Way) -> str:
+    match way.action:
+        case "tax-collector":
+            return f"take {plural(content.permanent[way.source].income, 'coin')}"
+        case "principal":
+            coins = state.round if state.principal_glory else content.setup.principal_coins
+            glory = f"{content.setup.principal_glory} glory and " if state.principal_glory else ""
+            return f"take {glory}{plural(coins, 'coin')}, become principal"
+        case "teacher":
+            return action_words.training(content, state, seat, *content.training.reach(way.coins))
+        case "architect":
+            return action_words.taking(content, state, way.coins)
+        case "builder":
+            return "play a card"
+        case "navigator":
+            assert way.deployment is not None
+            return action_words.pioneers(way.deployment)
 
 
 def _name(content: Content, way: Way) -> str:
-    if way.source in content.permanent and way.action == "tax-collector":
-        return f"Tax Collector, {plural(content.permanent[way.source].income, 'coin')},"
     if way.source in content.cards or way.source in content.space:
         return f"{way.action.capitalize()} of {content.names[way.source]}"
-    if way.deployment is None or way.action != "navigator":
-        return content.names[way.source]
-    pioneers, symbols = plural(way.deployment.pioneers, "pioneer"), way.deployment.symbols
-    where = f"territories with {listed(symbols, 'or')}" if symbols else "territories of your own"
-    return f"{content.names[way.source]}, {pioneers} to {where},"
+    return "Tax Collector" if way.action == "tax-collector" else content.names[way.source]

@@ -179,5 +179,6 @@ def test_areas_are_activated_between_two_cities(content: Content) -> None:
 def test_labels_say_what_a_city_pays(content: Content) -> None:
     """3. Receive Revenue: people read it before they build."""
     table = building(map_of(content, 3).city(1, "rhodos").put(1, "milet", 6))
-    assert "Build a city in Milet for 5 coins and 1 oracle marker" in table.labels(1)
-    assert "Move your city from Rhodos to Milet for 2 glory and 1 oracle marker" in six_cities(content).labels(1)
+    assert "Build a city in Milet with 6 pioneers: 5 coins and 1 oracle marker" in table.labels(1)
+    relocated = "Move your city from Rhodos to Milet with 6 pioneers: 2 glory and 1 oracle marker"
+    assert relocated in six_cities(content).labels(1)

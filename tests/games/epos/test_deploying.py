@@ -204,5 +204,5 @@ def test_who_controls_what_is_checked_only_after_moving(content: Content) -> Non
 def test_labels_name_the_territories(content: Content) -> None:
     """1. Deploy New Pioneers: people read where pioneers go and come from."""
     labels = scattered(content, supply=2).begin(1, 4, "oracle").labels(1)
-    assert "Deploy a pioneer in Alba Longa" in labels
-    assert "Take a pioneer back from Rhodos" in labels
+    assert "Deploy a pioneer in Alba Longa (oracle: 1 oracle marker)" in labels
+    assert any(label.startswith("Take a pioneer back from Rhodos (trade: 5 coins; ") for label in labels)

@@ -130,4 +130,5 @@ def test_all_pioneers_on_the_map_make_no_more_moves_than_can_be_listed(content: 
 
 def test_labels_name_where_from_and_where_to(content: Content) -> None:
     """2. Move Pioneers: people read the way."""
-    assert "Move a pioneer from Milet to Rhodos" in moving(map_of(content, 3)).labels(1)
+    labels = moving(map_of(content, 3)).labels(1)
+    assert "Move a pioneer from Milet (4 of yours) to Rhodos (trade: 5 coins)" in labels

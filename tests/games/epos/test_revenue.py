@@ -203,4 +203,7 @@ def test_labels_say_what_an_area_pays(content: Content) -> None:
     """3. Receive Revenue: people read what they give and get."""
     table = map_of(content, 3).put(1, "milet", 6).put(1, "rhodos", 2)
     building(table).play(1, BuildCity("milet"))
-    assert table.labels(1) == ["Return a pioneer from Rhodos for 5 coins", "Activate no more areas"]
+    assert table.labels(1) == [
+        "Take the revenue of Rhodos: 5 coins for a pioneer from there (1 of yours stays)",
+        "Activate no more areas",
+    ]
