@@ -40,7 +40,7 @@ def _refuse(content: Content, state: State, prompt: ChooseActivation, move: Acti
     if move.territory in _areas_left(content, state, expedition_of(state)):
         return None
     if move.territory in expedition_of(state).activated:
-        said = f"{content.names[move.territory]} paid for this city already; each area does once."
+        said = f"{content.names[move.territory]} paid for this city already; name another area, or activate no more."
         return refuse("already-used", CONTROL_AND_CITIES, said)
     said = f"Name a territory of the {prompt.region} region that you control with pioneers alone."
     return refuse("no-control", CONTROL_AND_CITIES, said)

@@ -75,7 +75,7 @@ def _exchanges(content: Content, state: State, prompt: Chance) -> Iterator[Excha
 def _refuse_exchange(content: Content, state: State, prompt: Chance, move: ExchangeProfessions) -> Rejection | None:
     player = player_of(state, prompt.seat)
     if not player.oracle and not state.exchanges_left:
-        return refuse("no-markers", ADDITIONAL_OPTIONS, "There is no marker in your oracle area to exchange with.")
+        return refuse("no-markers", ADDITIONAL_OPTIONS, "No marker is in your oracle area; choose another move.")
     if move.lost == move.gained:
         return refuse("not-possible", ADDITIONAL_OPTIONS, "Exchange two different professions.")
     if not player.population.of(move.lost):
@@ -111,12 +111,16 @@ def _trainings(content: Content, state: State, prompt: Chance) -> Iterator[Train
 def _refuse_training(content: Content, state: State, prompt: Chance, move: TrainAny) -> Rejection | None:
     player, needed = player_of(state, prompt.seat), content.setup.markers_per_training
     if player.oracle + player.temple < needed:
-        return refuse("no-markers", ADDITIONAL_OPTIONS, f"This takes {needed} markers of your areas together.")
+        return refuse("no-markers", ADDITIONAL_OPTIONS, f"This takes {needed} markers of your areas; you have too few.")
     if not max(0, needed - player.temple) <= move.oracle <= min(needed, player.oracle):
         least, most = max(0, needed - player.temple), min(needed, player.oracle)
-        return refuse("wrong-amount", ADDITIONAL_OPTIONS, f"Of the oracle area come {least} to {most} of {needed}.")
+        return refuse(
+            "wrong-amount", ADDITIONAL_OPTIONS, f"Take {least} to {most} of the {needed} from the oracle area."
+        )
     if not can_train(content, player.population, move.profession):
-        return refuse("track-full", ADDITIONAL_OPTIONS, f"The track of the {move.profession} is full.")
+        return refuse(
+            "track-full", ADDITIONAL_OPTIONS, f"The track of the {move.profession} is full; train another one."
+        )
     return None
 
 

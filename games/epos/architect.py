@@ -82,7 +82,9 @@ def _refuse(content: Content, state: State, prompt: ChooseCardToTake, move: Take
     if move.card in in_reach(content, state):
         return None
     if not space_of(content, state, move.card):
-        return refuse("not-available", ARCHITECT, "That card lies neither in the display nor on the discard pile.")
+        return refuse(
+            "not-available", ARCHITECT, "That card is neither in the display nor on the discard pile; take another one."
+        )
     acting = acting_of(state)
     return refuse(
         "not-in-reach",

@@ -19,6 +19,7 @@ from games.epos.sections import BUILDER, REQUIREMENTS, REWARDS_AND_PENALTIES
 from games.epos.state import State, acting_of, player_of, players_with, replace, with_acting
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
+from games.kit.plain_words import listed
 from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -162,8 +163,9 @@ def _candidates(content: Content, state: State, prompt: ChooseCardToPlay) -> Ite
 def _refuse_effect(content: Content, state: State, prompt: ChooseEffect, move: ApplyEffect) -> Rejection | None:
     if move.effect in prompt.choices:
         return None
-    listed = ", ".join(prompt.choices)
-    return refuse("not-applicable", REWARDS_AND_PENALTIES, f"Apply one of {listed} next, so that all can be applied.")
+    each = [words_of_reward(rewards.effect_of(content, prompt.card, effect)) for effect in prompt.choices]
+    said = f"So that all can be applied, choose this next: {listed(each, 'or')}."
+    return refuse("not-applicable", REWARDS_AND_PENALTIES, said)
 
 
 def _unfold_effect(unfolding: Happening, prompt: ChooseEffect, move: ApplyEffect) -> None:

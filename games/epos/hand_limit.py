@@ -57,7 +57,7 @@ def _refuse(content: Content, state: State, prompt: ChooseHourglasses, move: Pla
     doubles = fitting(content, state, prompt.seat, prompt.count)
     if move.doubles in doubles:
         return None
-    return refuse("wrong-amount", HAND_LIMIT, f"They fit with {doubles[0]} to {doubles[-1]} doubles.")
+    return refuse("wrong-amount", HAND_LIMIT, f"Name {doubles[0]} to {doubles[-1]} of them as doubles.")
 
 
 def _unfold(unfolding: Happening, prompt: ChooseHourglasses, move: PlaceHourglasses) -> None:

@@ -166,7 +166,7 @@ def _refuse_price(content: Content, state: State, prompt: ChooseModifier, move: 
     if not isinstance(modifier, PriceAdjustment):
         return _not_at_hand()
     if not modifier.least <= move.coins <= modifier.most:
-        return refuse("wrong-amount", MODIFIER, f"It lets you pay {modifier.least} to {modifier.most} coins.")
+        return refuse("wrong-amount", MODIFIER, f"Pay {modifier.least} to {modifier.most} coins by it.")
     return prices.refuse_price(content, state, prompt.seat, acting_of(state).action, move.coins, MODIFIER)
 
 

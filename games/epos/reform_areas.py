@@ -114,7 +114,7 @@ def _refuse_revenue(content: Content, state: State, prompt: ChooseReform, move: 
     if content.territory[move.territory].region in _reforming(state).regions:
         return refuse("already-used", ACTIVATING, "Each region pays once; name a territory of another region.")
     if not revenue.can_activate(content, state, prompt.seat, move.territory):
-        return refuse("no-control", ACTIVATING, "You do not control that territory; name one that you control.")
+        return refuse("no-control", ACTIVATING, "You control no such territory; name one that you control.")
     return None
 
 

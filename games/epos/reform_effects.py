@@ -117,7 +117,7 @@ def _refuse_purchase(content: Content, state: State, prompt: ChooseReform, move:
         said = "You have played no such card that sells glory and is left in this round; name another one."
         return refuse("not-available", ACTIVATING, said)
     if not 1 <= move.times <= effect.times:
-        return refuse("wrong-amount", ACTIVATING, f"It can be used 1 to {effect.times} times.")
+        return refuse("wrong-amount", ACTIVATING, f"It can be used 1 to {effect.times} times; name such a number.")
     if (cost := move.times * effect.coins) > (held := player_of(state, prompt.seat).coins):
         return refuse("cannot-pay", ACTIVATING, f"That costs {cost} coins; you have {held}. Buy less.")
     return None

@@ -23,7 +23,7 @@ from games.epos.sections import EXPERIENCED_PLAYERS, SOLO_SETUP
 from games.epos.state import State, player_of
 from games.epos.timeline import HourglassExchanged
 from games.kit.decider import MoveRule
-from games.kit.plain_words import plural
+from games.kit.plain_words import listed, plural
 from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -72,8 +72,8 @@ class KeepHourglass(Move, frozen=True):
 def _refuse_start(content: Content, state: State, prompt: ChooseStart, move: TakeStart) -> Rejection | None:
     if move.start in prompt.choices:
         return None
-    known = ", ".join(prompt.choices)
-    return refuse("not-an-option", SOLO_SETUP, f"No such start can be taken; its polis is to be free. Name {known}.")
+    known = listed([content.names[start.polis] for start in content.starts if start.id in prompt.choices], "or")
+    return refuse("not-an-option", SOLO_SETUP, f"No such start can be taken; take that of {known}.")
 
 
 def _unfold_start(unfolding: Happening, prompt: ChooseStart, move: TakeStart) -> None:

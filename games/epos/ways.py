@@ -63,8 +63,10 @@ def refuse_way(content: Content, state: State, seat: int, way: Way, doubles: int
     """Why an action cannot be taken: its marker and hourglasses do not fit, it cannot be paid, or does nothing."""
     pairs = way.hourglasses // 2
     if doubles > pairs or (way.doubles_only and doubles < pairs):
-        said = f"Its {plural(way.hourglasses, 'hourglass', 'hourglasses')} can be {pairs} doubles at most."
-        return refuse("wrong-amount", section, "It takes double hourglasses alone." if way.doubles_only else said)
+        most = plural(pairs, "double hourglass", "double hourglasses")
+        hourglasses = plural(way.hourglasses, "hourglass", "hourglasses")
+        said = f"It takes {hourglasses}: name at most {most}."
+        return refuse("wrong-amount", section, f"It takes exactly {most}; name these." if way.doubles_only else said)
     free = free_spaces(content, player_of(state, seat))
     needed = spaces_for(way.hourglasses, doubles, marker=way.with_marker)
     if needed > free:
