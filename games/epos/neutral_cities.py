@@ -26,7 +26,7 @@ def _with_neutral(state: State, territories: tuple[str, ...], *, neutral: bool) 
 
 
 def place(unfolding: Happening) -> None:
-    """Neutral cities are put on their poleis (Q-02); in solo play those of one of the three colours leave again.
+    """Neutral cities are put on their poleis (Q-02); in solo play those of one of the three colours leave again (Q-54).
 
     Which colour stands where is drawn by lot, and so is the colour: it comes to the same that some of all leave.
     """
