@@ -62,7 +62,16 @@ def seed_hash(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
+def continuing_match_id(service_key: bytes, continued: str, attempt: int) -> str:
+    """The id of the match that continues this one, whoever creates it: so there is one. Attempts count from 0."""
+    return _id(service_key, ["annales/continuation/1", continued, attempt])
+
+
 def match_id(service_key: bytes, creator: str, command_id: str) -> str:
     """The id of the match that this creator makes with this command; the same command finds the same match."""
-    digest = hmac.digest(service_key, canonical_bytes(["annales/match/1", creator, command_id]), "sha256")
+    return _id(service_key, ["annales/match/1", creator, command_id])
+
+
+def _id(service_key: bytes, made_from: list[str | int]) -> str:
+    digest = hmac.digest(service_key, canonical_bytes(made_from), "sha256")
     return "m_" + b32encode(digest[:15]).decode().lower()

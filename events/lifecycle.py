@@ -45,8 +45,19 @@ class RulesPin(Struct, frozen=True, forbid_unknown_fields=True):
     content: Hash
 
 
+class ContinuedMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """The match that another one goes on from, where it stood then: its id, a version, the hash of that event."""
+
+    match: str
+    version: int
+    hash: Hash
+
+
 class MatchCreated(LifecycleFact, frozen=True, kw_only=True):
-    """A match was set up: which game, for how many, with which options, pinned to which rules."""
+    """A match was set up: which game, for how many, with which options, pinned to which rules.
+
+    What it carries over from the match that it continues, if it does, stands in the options.
+    """
 
     game: str
     seat_count: int
@@ -60,6 +71,7 @@ class MatchCreated(LifecycleFact, frozen=True, kw_only=True):
     seed_minutes: int = 10
     undo_minutes: int = 24 * 60
     abandon_days: int = 30
+    continues: ContinuedMatch | UnsetType = UNSET
 
 
 class SeatTaken(LifecycleFact, frozen=True, kw_only=True):

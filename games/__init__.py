@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from games.epos import EPOS
 from games.kit.game import Game
 from games.nations import NATIONS
 from games.provincia_romana import PROVINCIA_ROMANA
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (PROVINCIA_ROMANA, NATIONS)}
+GAMES: Mapping[str, Game] = {game.name: game for game in (PROVINCIA_ROMANA, NATIONS, EPOS)}

@@ -11,6 +11,7 @@ from msgspec import Struct
 from events.envelope import Actor
 from events.lifecycle import (
     AnyLifecycleFact,
+    ContinuedMatch,
     DisputeOpened,
     DisputeRuled,
     DisputeTaken,
@@ -67,6 +68,8 @@ _RULED: Final = {
 def in_words(fact: AnyLifecycleFact, game: Game, actor: Actor | None) -> Said | None:
     """A fact of the match's life in words; `None` where it tells people nothing."""
     match fact:
+        case MatchCreated(seat_count=seats, continues=ContinuedMatch(match=before)):
+            return Said(f"A match of {game.title} for {seats} is set up, to continue {before}.")
         case MatchCreated(seat_count=seats):
             return Said(f"A match of {game.title} for {seats} is set up.")
         case SeatTaken(seat=seat, bot=None):

@@ -69,6 +69,7 @@ def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Gam
         seed_minutes=created.seed_minutes,
         undo_minutes=created.undo_minutes,
         abandon_days=created.abandon_days,
+        continues=created.continues or None,
         commitment=created.commitment,
         secret=bytes.fromhex(event.secret),
         revealed=False,

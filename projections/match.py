@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
-from events.lifecycle import MatchAborted, UndoPolicy, Visibility
+from events.lifecycle import ContinuedMatch, MatchAborted, UndoPolicy, Visibility
 from games.kit.decider import Decider
 from games.kit.facts import State
 from games.kit.game import Game
@@ -105,6 +105,7 @@ class Match(Struct, frozen=True, kw_only=True):
     seed_minutes: int
     undo_minutes: int
     abandon_days: int
+    continues: ContinuedMatch | None
     commitment: str
     secret: bytes
     revealed: bool

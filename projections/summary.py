@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from events.lifecycle import ContinuedMatch
 from games.kit.structs import encode
 from projections.match import Match
 
@@ -64,7 +65,7 @@ class Summary(Struct, frozen=True, rename="camel"):
     """A match in short. Players are named by their ids: names are looked up when it is read.
 
     Prompts, options and result are the JSON that clients get, `null` included. `disputes` is left out where nobody has
-    opened one.
+    opened one, `continues` where the match goes on from no other.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Summary(Struct, frozen=True, rename="camel"):
     undo_count: int = 0
     aborted: AbortedSummary | None = None
     disputes: tuple[DisputeSummary, ...] | UnsetType = UNSET
+    continues: ContinuedMatch | UnsetType = UNSET
 
     @property
     def players(self) -> frozenset[str]:
@@ -138,4 +140,5 @@ def summary_of(match: Match) -> Summary:
             for each in match.disputes
         )
         or UNSET,
+        continues=match.continues or UNSET,
     )

@@ -31,7 +31,8 @@ class NewPlayer(Struct, frozen=True):
 class CreateMatch(Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new match: which game, for how many, how to be played.
 
-    `seedHash` commits its creator to a contribution to the randomness. `options` are the game's own.
+    `seedHash` commits its creator to a contribution to the randomness. `options` are the game's own. `continues` is the
+    id of a finished match of a series, which the new one goes on from.
     """
 
     game: str
@@ -44,6 +45,7 @@ class CreateMatch(Struct, frozen=True, rename="camel", forbid_unknown_fields=Tru
     seed_minutes: int = 10
     undo_minutes: int = 24 * 60
     abandon_days: int | None = None
+    continues: str | None = None
 
 
 class Outcome(Struct, frozen=True):

@@ -14,6 +14,7 @@ import httpx
 MATCHES: Final[Mapping[str, tuple[str, ...]]] = {
     "provincia-romana": ("greedy", "random", "greedy"),
     "nations": ("greedy", "random"),
+    "epos": ("greedy", "greedy", "random"),
 }
 """The games that are shown, each with the policies of its bots."""
 NOTE: Final = "demo.json"

@@ -30,6 +30,7 @@ class Code(StrEnum):
     VERSION_CONFLICT = "version-conflict"
     SEAT_TAKEN = "seat-taken"
     NOT_OPEN = "not-open"
+    ALREADY_CONTINUED = "already-continued"
     REQUEST_CLOSED = "request-closed"
     TOO_LARGE = "too-large"
     UNSUPPORTED_MEDIA_TYPE = "unsupported-media-type"
@@ -43,6 +44,7 @@ class Code(StrEnum):
     BAD_OPTIONS = "bad-options"
     BAD_SEED = "bad-seed"
     BAD_TARGET = "bad-target"
+    NOT_CONTINUABLE = "not-continuable"
     BAD_OPENING = "bad-opening"
     TOO_COMPLEX = "too-complex"
     TOO_MANY_REQUESTS = "too-many-requests"
@@ -83,6 +85,7 @@ PROBLEMS: Final[Mapping[Code, Kind]] = {
     ),
     Code.SEAT_TAKEN: Kind(409, "The seat is taken", "Ask for another seat, or join another match."),
     Code.NOT_OPEN: Kind(409, "The match is not open for that", "Read the match's summary: its status tells what is."),
+    Code.ALREADY_CONTINUED: Kind(409, "The match is continued already", "Go on in the match that `continuedBy` names."),
     Code.REQUEST_CLOSED: Kind(409, "There is no open request", "Nothing is to be answered; ask anew if need be."),
     Code.TOO_LARGE: Kind(413, "The request is too large", "Send less in one request."),
     Code.UNSUPPORTED_MEDIA_TYPE: Kind(
@@ -105,6 +108,9 @@ PROBLEMS: Final[Mapping[Code, Kind]] = {
     ),
     Code.BAD_TARGET: Kind(
         422, "One cannot go back to that version", "Choose a version on the line that leads to the present state."
+    ),
+    Code.NOT_CONTINUABLE: Kind(
+        422, "The match cannot be continued like that", "Continue the last match of a series, or leave `continues` out."
     ),
     Code.BAD_OPENING: Kind(422, "There is no such closed part", "Use `version` and `at` of a part in `closed`."),
     Code.TOO_COMPLEX: Kind(422, "The query asks for too much at once", "Ask for fewer fields or shorter pages."),
@@ -138,7 +144,7 @@ class Problem(Exception):
     """An error for a client: a code, what went wrong this time, and what helps to go on.
 
     `rule` is the rules' own code where a rule refused, `section` its place in the rulebook. `version` and `prompts`
-    tell where the match stands now.
+    tell where the match stands now, `continued_by` which match goes on from one that has ended.
     """
 
     def __init__(
@@ -152,6 +158,7 @@ class Problem(Exception):
         prompts: Sequence[OpenPrompt] | None = None,
         errors: Sequence[FieldError] = (),
         retry_after: int | None = None,
+        continued_by: str | None = None,
     ) -> None:
         detail = _encodable(detail)
         super().__init__(detail)
@@ -162,6 +169,7 @@ class Problem(Exception):
         self.version = version
         self.prompts = None if prompts is None else tuple(prompts)
         self.errors: Final = tuple(FieldError(_encodable(each.pointer), _encodable(each.message)) for each in errors)
+        self.continued_by: Final = continued_by
         self.retry_after: Final = PROBLEMS[code].retry_after if retry_after is None else retry_after
 
     @property

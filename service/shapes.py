@@ -154,6 +154,14 @@ class DisputeShape(Shape, frozen=True, kw_only=True):
     outcome: Annotated[str, one_of(Ruling)] | None
 
 
+class ContinuedShape(Shape, frozen=True, kw_only=True):
+    """The match that another one goes on from, where it stood then."""
+
+    match: str
+    version: int
+    hash: str
+
+
 class MatchShape(Shape, frozen=True, kw_only=True):
     """The summary of a match."""
 
@@ -177,6 +185,7 @@ class MatchShape(Shape, frozen=True, kw_only=True):
     creator: str
     undo_count: int
     aborted: AbortionShape | None
+    continues: ContinuedShape | None
     disputes: tuple[DisputeShape, ...]
     undo_request: UndoRequestShape | UnsetType | None = UNSET
     receipt: Receipt | UnsetType = UNSET
@@ -312,7 +321,8 @@ class FieldErrorShape(Shape, frozen=True, kw_only=True):
 class ProblemShape(Shape, frozen=True, kw_only=True):
     """An error, as RFC 9457 wants it.
 
-    `section` and `rule` tell which rule refused a move; `version` and `prompts` where the match stands now.
+    `section` and `rule` tell which rule refused a move; `version` and `prompts` where the match stands now;
+    `continuedBy` which match goes on from the one that was to be continued.
     """
 
     type: str
@@ -325,4 +335,5 @@ class ProblemShape(Shape, frozen=True, kw_only=True):
     section: str | UnsetType = UNSET
     version: int | UnsetType = UNSET
     prompts: tuple[PromptJson, ...] | UnsetType = UNSET
+    continued_by: str | UnsetType = UNSET
     errors: tuple[FieldErrorShape, ...] | UnsetType = UNSET

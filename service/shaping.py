@@ -19,6 +19,7 @@ from service.problems import PROBLEMS, Problem
 from service.shapes import (
     PROBLEM_TYPES,
     AbortionShape,
+    ContinuedShape,
     DisputeShape,
     FieldErrorShape,
     HeadShape,
@@ -52,6 +53,7 @@ def problem_shape(problem: Problem) -> ProblemShape:
         section=UNSET if problem.section is None else problem.section,
         version=UNSET if problem.version is None else problem.version,
         prompts=UNSET if problem.prompts is None else prompts_json(problem.prompts),
+        continued_by=UNSET if problem.continued_by is None else problem.continued_by,
         errors=tuple(FieldErrorShape(pointer=e.pointer, message=e.message) for e in problem.errors) or UNSET,
     )
 
@@ -101,6 +103,11 @@ def summary_shape(
         creator=summary.creator,
         undo_count=summary.undo_count,
         aborted=None if aborted is None else AbortionShape(reason=aborted.reason, seats=aborted.seats),
+        continues=None
+        if not summary.continues
+        else ContinuedShape(
+            match=summary.continues.match, version=summary.continues.version, hash=summary.continues.hash
+        ),
         disputes=tuple(_dispute_shape(dispute) for dispute in summary.disputes or ()),
         undo_request=undo_request,
         receipt=receipt,

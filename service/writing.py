@@ -38,6 +38,11 @@ class Writing:
         self.events: list[StoredEvent] = []
 
     @property
+    def is_new(self) -> bool:
+        """Whether the match is not there yet: nothing was stored of it, and nothing is written so far."""
+        return self._match is None
+
+    @property
     def match(self) -> Match:
         """The match after the events so far."""
         assert self._match is not None, "a match exists from its first event on"

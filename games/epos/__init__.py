@@ -2,6 +2,7 @@
 
 from games.epos.appraisal import appraise
 from games.epos.cards import Content
+from games.epos.continuing import continued
 from games.epos.effect_words import words
 from games.epos.facts import EposFact
 from games.epos.moves import EposMove
@@ -32,4 +33,5 @@ EPOS = Game(
     narrate=narrate,
     appraise=appraise,
     words=words,
+    continued=continued,
 )

@@ -55,7 +55,11 @@ class Options(Model, frozen=True):
     ] = "none"
     series_so_far: Annotated[
         tuple[SeriesGame, ...],
-        Meta(max_length=32, description="The earlier games of the solo challenge, in order. The service fills it in."),
+        Meta(
+            max_length=32,
+            description="The earlier games of the solo challenge, in order; filled in where a match continues one.",
+            extra_json_schema={"readOnly": True},
+        ),
     ] = ()
     scenario: Annotated[
         ScenarioName, Meta(description="The scenario. Only `none` can be played: scenarios have rules of their own.")

@@ -8,8 +8,9 @@ from msgspec import Meta
 
 from games.epos.cards import Content
 from games.epos.sections import SCORING_THE_SERIES
+from games.epos.solo_tasks import LevelName
 from games.kit.quantities import Count, ItemId
-from games.kit.results import ScoreLine
+from games.kit.results import ScoreLine, total
 from games.kit.structs import Model
 
 Outcome: TypeAlias = Literal["mastered", "partial", "failed"]
@@ -83,6 +84,13 @@ def challenge_points(content: Content, series: Sequence[SeriesGame]) -> tuple[Sc
         "High glory": sum(_high_glory(content, game.glory) for game in won),
     }
     return tuple(ScoreLine(label, number, SCORING_THE_SERIES) for label, number in points.items())
+
+
+def verdict(content: Content, level: LevelName, series: Sequence[SeriesGame]) -> str:
+    """What a solo challenge that has ended came to: its challenge points, and the title of the result table (H.III)."""
+    points = total(challenge_points(content, series))
+    title = content.series_title(level, points) or "no title"
+    return f"the solo challenge ends with {points} challenge points, {title}"
 
 
 def _high_glory(content: Content, glory: int) -> int:

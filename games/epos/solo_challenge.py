@@ -8,7 +8,7 @@ from games.epos.happening import Happening
 from games.epos.prompts import ChooseChallenge
 from games.epos.rejections import refuse
 from games.epos.sections import MASTERING
-from games.epos.series import Outcome, SeriesGame, challenge_points, has_ended
+from games.epos.series import Outcome, SeriesGame, has_ended, verdict
 from games.epos.state import State, replace
 from games.epos.task_record import challenges_at_stake, tasks_of
 from games.kit.decider import MoveRule
@@ -111,9 +111,7 @@ def _reason(content: Content, state: State, glory: int) -> str:
     if game.challenge != "none":
         said = f"{said} {game.challenge}"
     if has_ended(content, state.series):
-        points = total(challenge_points(content, state.series))
-        title = content.series_title(state.switches.series_level, points) or "no title"
-        return f"{said}: the solo challenge ends with {points} challenge points, {title}"
+        return f"{said}: {verdict(content, state.switches.series_level, state.series)}"
     return f"{said}: {rating}"
 
 

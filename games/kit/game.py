@@ -22,6 +22,8 @@ from games.kit.declarations import (
     check_title,
 )
 from games.kit.facts import State
+from games.kit.rejection import Rejection
+from games.kit.shapes import given_by_the_service
 from games.kit.structs import Fact, Model, Move, Prompt, kebab
 
 
@@ -53,6 +55,9 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     `words(content)` tells in English what pieces do, each under its id, so that nobody needs the content's vocabulary.
     `type_prefix` begins the names of the game's GraphQL types. `check_options(content, options, seats)` tells what in
     the options of a new match does not fit each other, the content or the number of seats.
+
+    A game whose matches can form a series has `continued(content, options, state)`: the options of a match that goes on
+    from one that ended in this state, or why none does. What it fills in are the options marked `readOnly`.
     """
 
     name: str
@@ -74,6 +79,7 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     narrate: Callable[[Any, Fact], Line | None]
     appraise: Appraise
     words: Callable[[Any], Mapping[str, str]] = no_words
+    continued: Callable[[Any, Any, Any], Model | Rejection] | None = None
 
     def __post_init__(self) -> None:
         """Raise `TypeError` where the declarations do not fit together; `games.kit.declarations` says what must."""
@@ -89,6 +95,10 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
         check_names(self.moves, self.facts, self.prompts)
         check_names(self.view)
         check_options(self.options)
+        if bool(self.carried) != (self.continued is not None):
+            raise TypeError(
+                "a game that goes on from match to match, and no other, has options for what it carries over"
+            )
         self.rulebook.evolver.closed(self.facts)
         check_rules(self.rulebook, self.moves, self.prompts)
         if kebab(self.type_prefix) != self.name:
@@ -107,6 +117,11 @@ class Game(Struct, frozen=True, kw_only=True, dict=True):
     def parse_content(self, files: Mapping[str, str]) -> Any:
         """The content from its files' texts. Raises `BadContent`."""
         return parse_content(self.content, files)
+
+    @cached_property
+    def carried(self) -> tuple[str, ...]:
+        """The options, by their names on the wire, that nobody gives: they are what earlier matches came to."""
+        return given_by_the_service(self.options)
 
     @cached_property
     def move_decoder(self) -> "msgspec.json.Decoder[Move]":

@@ -24,6 +24,17 @@ def fields_of(struct: type[Struct]) -> tuple[types.Field, ...]:
     return info.fields
 
 
+def given_by_the_service(struct: type[Struct]) -> tuple[str, ...]:
+    """The members, by their names on the wire, that clients only read: `Meta(extra_json_schema={"readOnly": True})`."""
+    return tuple(field.encode_name for field in fields_of(struct) if _is_read_only(field.type))
+
+
+def _is_read_only(kind: types.Type) -> bool:
+    return isinstance(kind, types.Metadata) and (
+        bool((kind.extra_json_schema or {}).get("readOnly")) or _is_read_only(kind.type)
+    )
+
+
 def inside(kind: types.Type) -> Iterator[types.Type]:
     """The types that a type directly holds: items, variants, the annotated one; not the members of a struct."""
     match kind:

@@ -117,7 +117,16 @@ def _options(game: Game) -> Iterator[Sequence[str]]:
     for field in fields_of(game.options):
         schema = field.type.extra_json_schema if isinstance(field.type, inspect.Metadata) else None
         default = msgspec.json.encode(defaults[field.encode_name]).decode()
-        yield f"`{field.encode_name}`", words(field.type), f"`{default}`", str((schema or {}).get("description", ""))
+        yield f"`{field.encode_name}`", _takes(field.type), f"`{default}`", str((schema or {}).get("description", ""))
+
+
+def _takes(kind: inspect.Type) -> str:
+    """What an option takes, in words; of objects in a list each member."""
+    listed = bare(kind)
+    item = bare(listed.item_type) if isinstance(listed, inspect.VarTupleType) else None
+    if not isinstance(item, inspect.StructType):
+        return words(kind)
+    return f"list of objects: {'; '.join(_member(field, {}) for field in item.fields)}"
 
 
 def _section(kind: type[Any]) -> str:
@@ -169,8 +178,9 @@ def examples(game: Game) -> dict[str, str]:
     A kind that no match came to is shown by its form, with ids that other moves name.
     """
     met = _met(game)
-    rare = (cast("type[Move]", kind) for kind in members(game.moves) if kind_of(kind) not in met)
-    return met | {kind_of(kind): notation(_form(kind, list(met.values()))) for kind in rare}
+    rare = [cast("type[Move]", kind) for kind in members(game.moves) if kind_of(kind) not in met]
+    printed = _printed(Contents((game,)).current(game)[0]) if rare else {}
+    return met | {kind_of(kind): notation(_form(kind, list(met.values()), printed)) for kind in rare}
 
 
 def _met(game: Game) -> dict[str, str]:
@@ -187,20 +197,33 @@ def _met(game: Game) -> dict[str, str]:
     return _EXAMPLES[game.name]
 
 
-def _form(kind: type[Move], texts: Sequence[str]) -> Move:
-    """A move of this kind whose members are those of other moves, by name if one has that name."""
+def _form(kind: type[Move], texts: Sequence[str], printed: Mapping[str, str]) -> Move:
+    """A move of this kind whose members are those of other moves, by name if one has that name, else of a piece."""
     given = [member.split("=") for text in texts for member in text.partition(":")[2].split(",") if "=" in member]
     values: dict[str, Any] = {}
     for field in fields_of(kind):
-        same = [value for name, value in given if name == field.encode_name]
+        wire_name = field.encode_name
+        same = [value for name, value in given if name == wire_name and value not in values.values()]
         match bare(field.type):
             case inspect.StrType():
-                values[field.encode_name] = (same or [value for name, value in given if name == "card"])[0]
+                pieces = [printed[wire_name]] if wire_name in printed else []
+                values[wire_name] = (same or pieces or [value for name, value in given if name == "card"])[0]
             case inspect.LiteralType(values=allowed):
-                values[field.encode_name] = allowed[0]
+                values[wire_name] = allowed[0]
             case inspect.IntType() if field.required:
-                values[field.encode_name] = 1
+                values[wire_name] = 1
     return msgspec.convert({**values, "kind": kind_of(kind)}, kind)
+
+
+def _printed(content: Any) -> dict[str, str]:
+    """The id of a piece of each kind that the content holds, by what such a piece is called: `card`, `challenge`."""
+    if isinstance(content, Struct):
+        if isinstance(name := getattr(content, "id", None), str):
+            return {type(content).__name__.lower(): name}
+        content = tuple(getattr(content, member) for member in content.__struct_fields__)
+    if not isinstance(content, tuple):
+        return {}
+    return {kind: name for value in reversed(content) for kind, name in _printed(value).items()}
 
 
 def _offered(game: Game, rules: Decider, number: int) -> Iterator[str]:
@@ -231,7 +254,7 @@ def _turned(game: Game, rules: Decider, seats: int) -> Model:
             case inspect.BoolType():
                 others: Sequence[object] = (not given[field.encode_name],)
             case inspect.LiteralType(values=values):
-                others = values
+                others = [value for value in values if value != given[field.encode_name]]
             case _:
                 continue
         for other in others:

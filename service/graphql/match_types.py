@@ -175,6 +175,12 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         reason: str
         seats: list[int]
 
+    @strawberry.type(description="A match that another one goes on from, where it stood then.")
+    class Continues:
+        match: strawberry.ID
+        version: int
+        hash: str
+
     @strawberry.type(name="Match", description="One game being played, as the caller may see it.")
     class MatchType:
         seen: strawberry.Private[Seen]
@@ -236,6 +242,13 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         def aborted(self) -> Aborted | None:
             aborted = self.seen.match.aborted
             return None if aborted is None else Aborted(reason=aborted.reason, seats=list(aborted.seats))
+
+        @strawberry.field(description="The match of its series that it goes on from, if it does.")
+        def continues(self) -> Continues | None:
+            before = self.seen.match.continues
+            if before is None:
+                return None
+            return Continues(match=strawberry.ID(before.match), version=before.version, hash=before.hash)
 
         @strawberry.field(description="The player who created it.")
         async def creator(self, info: strawberry.Info[Context, None]) -> Player:

@@ -80,6 +80,9 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         advice: str
         section: str | None = strawberry.field(description="The section of the rulebook, where a rule refused.")
         rule: str | None = strawberry.field(description="The rules' own code, where a rule refused.")
+        continued_by: strawberry.ID | None = strawberry.field(
+            description="The match that goes on from the one that was to be continued."
+        )
         current_version: int | None = strawberry.field(description="Where the match stands: its latest version.")
         open_prompts: list[types.prompt] | None = strawberry.field(description="Where the match stands: what is asked.")
         errors: list[FieldError]
@@ -126,6 +129,11 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         seed_minutes: int = 10
         undo_minutes: int = 24 * 60
         abandon_days: int | None = None
+        continues: strawberry.ID | None = strawberry.field(
+            default=None,
+            description="A finished match of the caller's that this one goes on from, in a game whose matches form "
+            "series. Options that are left out are as they were there.",
+        )
         command_id: str | None = None
 
     @strawberry.input(description="A seat to take, by default the first free one.")
@@ -203,6 +211,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
             advice=advice_of(problem),
             section=problem.section,
             rule=problem.rule,
+            continued_by=None if problem.continued_by is None else strawberry.ID(problem.continued_by),
             current_version=problem.version,
             open_prompts=None if problem.prompts is None else shown_prompts(problem.prompts),
             errors=[FieldError(pointer=error.pointer, message=error.message) for error in problem.errors],
@@ -254,6 +263,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
             "seedMinutes": given.seed_minutes,
             "undoMinutes": given.undo_minutes,
             "abandonDays": given.abandon_days,
+            "continues": given.continues,
         }
         try:
             return msgspec.convert(members, CreateMatch)

@@ -29,7 +29,8 @@ class NewMatchBody(Parameters, frozen=True, kw_only=True):
     """A match to be created; `options` are those of the game.
 
     `seedHash` commits the creator, in seat 1, to a contribution to the randomness that is opened once all seats are
-    taken. With `join` false, all seats are left empty.
+    taken. With `join` false, all seats are left empty. With `continues` the match goes on from a finished one of the
+    caller's, in a game whose matches form series; options that are left out are then as they were there.
     """
 
     game: Annotated[str, Meta(description="The name of a game that this service hosts.")]
@@ -44,6 +45,7 @@ class NewMatchBody(Parameters, frozen=True, kw_only=True):
     seed_minutes: Minutes = 10
     undo_minutes: Minutes = 24 * 60
     abandon_days: Annotated[int, Meta(ge=1, le=LONGEST_DAYS)] | None = None
+    continues: Annotated[str, Meta(description="The id of the match that this one goes on from.")] | None = None
 
 
 class LobbyQuery(Parameters, frozen=True, kw_only=True):

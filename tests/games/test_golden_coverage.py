@@ -29,12 +29,37 @@ UNSEEN: dict[tuple[str, str], str] = {
         ("nations", reading): "the built-in bots never score so much alone"
         for reading in ("Prosperity", "Greatness", "Legend")
     },
+    **{
+        ("epos", kind): "bots never have six more pioneers in one place once all their cities stand"
+        for kind in ("relocate-city", "city-relocated")
+    },
+    **{
+        ("epos", kind): "bots never fulfil two challenges in one game"
+        for kind in ("choose-challenge", "master-challenge")
+    },
 }
 """What no golden match shows: game and name, with the reason."""
 NAMED_BY_CONTENT: dict[str, Callable[[Any], Iterable[str]]] = {
     "nations": lambda content: [reading.name for reading in content.solo.readings],
 }
 """The reasons of an end that stand in a game's content."""
+MADE_OF_PARTS = {
+    "epos": (
+        r"won: .+",
+        r"lost: .+",
+        r"mastered challenge-\d+: (?!the solo challenge ends).+",
+        r"partial challenge-\d+: (?!the solo challenge ends).+",
+        r"failed: (?!the solo challenge ends).+",
+        r"lost after round \d: (?!the solo challenge ends).+",
+        r"(failed|lost after round \d): the solo challenge ends with -?\d+ challenge points, .+",
+        r"mastered challenge-\d+: the solo challenge ends with \d+ challenge points, .+",
+    )
+}
+"""The forms of a game's reasons of an end, where these are put together from parts."""
+OPTIONS_BY_CONTENT: dict[tuple[str, str], Callable[[Any], Iterable[str]]] = {
+    ("epos", "challenge"): lambda content: ("first-game", *content.challenge),
+}
+"""The values of options that take ids of a game's content."""
 WITHOUT_EFFECT = {
     ("provincia-romana", "goldLimited", False): "bots spend their gold: none of 240 matches needed the 54th coin",
 }
@@ -120,6 +145,8 @@ def test_every_tie_break_and_reason_decides_a_golden_match(game: Game) -> None:
     assert ties
     assert ({None, "shared"} | ties) - {result.tie_break for result in results} == unseen(game) & {"shared", *ties}
     assert reasons - {result.reason for result in results} == unseen(game) & reasons
+    for form in MADE_OF_PARTS.get(game.name, ()):
+        assert any(re.fullmatch(form, result.reason) for result in results), form
 
 
 def test_exceptions_have_a_reason() -> None:
@@ -134,8 +161,17 @@ def kinds(game: Game) -> set[str]:
 
 
 def values(game: Game) -> Iterator[tuple[str, Any]]:
-    """Every value that every option takes; of lists the items, and `()` for the empty list."""
+    """Every value that every option takes with which a match can be played; of lists the items, and `()` for none.
+
+    Of what is carried over from match to match that is nothing and something.
+    """
     for field in fields_of(game.options):
+        if field.encode_name in game.carried:
+            yield from ((field.encode_name, ()), (field.encode_name, ...))
+            continue
+        if by_content := OPTIONS_BY_CONTENT.get((game.name, field.encode_name)):
+            yield from ((field.encode_name, value) for value in by_content(rules_of(game).content))
+            continue
         kind = bare(field.type)
         if isinstance(kind, types.VarTupleType):
             yield field.encode_name, ()
@@ -149,13 +185,22 @@ def values(game: Game) -> Iterator[tuple[str, Any]]:
                 every = range(low, high + 1)
             case _:
                 raise AssertionError(f"{field.name}: nobody has said yet what all values of such an option are")
-        yield from ((field.encode_name, value) for value in every)
+        yield from ((field.encode_name, value) for value in every if playable(game, field, value))
+
+
+def playable(game: Game, field: types.Field, value: Any) -> bool:
+    """Whether some number of seats can play with this value of an option, all others being as they are by default."""
+    given = (value,) if isinstance(bare(field.type), types.VarTupleType) else value
+    options = msgspec.convert({field.encode_name: given}, game.options)
+    return any(not game.check_options(rules_of(game).content, options, seats) for seats in game.seats)
 
 
 def given(match: Golden) -> Iterator[tuple[str, Any]]:
     """The values of the options of a match, as `values` has them."""
     for name, value in match.header.options.items():
-        if isinstance(value, list):
+        if name in match.game.carried:
+            yield name, ... if value else ()
+        elif isinstance(value, list):
             yield from ((name, item) for item in value or [()])
         else:
             yield name, value

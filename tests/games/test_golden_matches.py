@@ -18,7 +18,7 @@ from tests.golden.recipes import RECIPES
 from tests.specification import streams
 
 ROOT = Path(__file__).parents[2]
-MEGABYTES = 6
+MEGABYTES = 8
 every_golden_match = pytest.mark.parametrize("path", names())
 
 

@@ -14,6 +14,7 @@ from tests.golden.playing import Recipe
 RANDOM: Final[Policy] = "random"
 GREEDY: Final[Policy] = "greedy"
 IDLE: Final = ("pass", "undeploy")
+UNHURRIED: Final = ("exchange-professions", "train-any", "finish-turn")
 
 
 def _tides(name: str, *policies: Policy, luck: str = "", **options: Any) -> Recipe:
@@ -50,6 +51,38 @@ def _provincia(
         contribute=contribute,
         options=options,
     )
+
+
+def _epos(
+    name: str,
+    *policies: Policy,
+    luck: str = "",
+    contribute: tuple[int, ...] = (),
+    avoid: tuple[str, ...] = (),
+    **options: Any,
+) -> Recipe:
+    return Recipe(
+        game="epos",
+        name=name,
+        policies=policies,
+        luck=luck or name,
+        contribute=contribute,
+        avoid=avoid,
+        options=options,
+    )
+
+
+def _mastered(*challenges: int) -> tuple[dict[str, Any], ...]:
+    """Earlier games of a solo challenge of EPOS that mastered these challenges."""
+    return tuple(
+        {"outcome": "mastered", "challenge": f"challenge-{number}", "glory": 100, "lostAfterRound": 0}
+        for number in challenges
+    )
+
+
+def _failed(rounds: int) -> dict[str, Any]:
+    """An earlier game of a solo challenge of EPOS that lacked glory after a round."""
+    return {"outcome": "failed", "challenge": "none", "glory": rounds, "lostAfterRound": rounds}
 
 
 RECIPES: tuple[Recipe, ...] = (
@@ -123,6 +156,33 @@ RECIPES: tuple[Recipe, ...] = (
         "card-lost", RANDOM, GREEDY, RANDOM, GREEDY, RANDOM, luck="five-of-both 17", avoid=IDLE, contribute=(1, 4)
     ),
     _nations("tie-by-player-order", RANDOM, RANDOM, luck="tie-by-player-order 0", side="b", expert=True),
+    _epos("one-random", RANDOM),
+    _epos("one-greedy", GREEDY, start="experienced"),
+    _epos("two-random", RANDOM, RANDOM, contribute=(1, 2)),
+    _epos("two-greedy", GREEDY, GREEDY, luck="k 5", start="experienced"),
+    _epos("three-random", RANDOM, RANDOM, RANDOM, start="experienced"),
+    _epos("three-of-both", GREEDY, RANDOM, GREEDY, avoid=UNHURRIED, contribute=(3,)),
+    _epos("four-of-both", RANDOM, GREEDY, RANDOM, GREEDY, decks="core"),
+    _epos("four-greedy", *[GREEDY] * 4, start="experienced", contribute=(1, 4)),
+    _epos("tie-by-played-cards", RANDOM, RANDOM, luck="t 36"),
+    _epos("tie-by-remaining-coins", *[RANDOM] * 4, luck="t 11"),
+    _epos("tie-shared", RANDOM, RANDOM, RANDOM, luck="t 1"),
+    _epos("challenge-1", GREEDY, luck="challenge-1 1", challenge="challenge-1"),
+    *(_epos(f"challenge-{number}", GREEDY, challenge=f"challenge-{number}") for number in range(2, 11)),
+    _epos("series-begun", GREEDY, luck="k 5", start="experienced", seriesLevel="i"),
+    _epos("series-of-level-2", RANDOM, seriesLevel="ii", seriesSoFar=_mastered(1)),
+    _epos("series-lost-after-a-round", RANDOM, seriesLevel="iii", seriesSoFar=(_failed(1), *_mastered(1, 2))),
+    _epos("series-of-level-4", GREEDY, seriesLevel="iv", decks="core"),
+    _epos(
+        "series-partly",
+        GREEDY,
+        luck="s 19",
+        start="experienced",
+        seriesLevel="i",
+        seriesSoFar=_mastered(*range(1, 10)),
+    ),
+    _epos("series-ended-by-failures", RANDOM, seriesLevel="iii", seriesSoFar=tuple(map(_failed, (1, 2, 1, 2)))),
+    _epos("series-ended-by-mastering", GREEDY, luck="s 4", seriesLevel="i", seriesSoFar=_mastered(*range(1, 8), 9, 10)),
     _provincia("two-random", RANDOM, RANDOM, contribute=(1, 2)),
     _provincia("two-greedy", GREEDY, GREEDY),
     _provincia("three-random", RANDOM, RANDOM, RANDOM),

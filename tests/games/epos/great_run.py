@@ -101,8 +101,9 @@ def play(job: Job) -> Played:
         except Exception:  # the run goes on; what failed is told with all there is to know
             again = f"{job.policy}, {job.kind.seats} seats, luck {_luck(seen)!r}, {options}"
             return seen._replace(failed=f"{again}\n{traceback.format_exc()}")
-        following = continued(rules_of(EPOS).content, state)
-        if following is None:
+        following = None if options.series_level == "none" else continued(rules_of(EPOS).content, options, state)
+        if not isinstance(following, Options):
+            assert following is None or following.code == "series-over", following
             return seen._replace(seconds=time.process_time() - started)
         options = following
 

@@ -16,6 +16,7 @@ from games.epos.state import Glory, TaskRecord
 from games.epos.task_record import GloryMissed, TaskFulfilled
 from games.epos.timeline import HourglassesPlaced
 from games.kit.decider import Decider
+from games.kit.rejection import Rejection
 from tests.games.epos.table import Table, at_turn
 
 POLEIS = ("syracusae", "milet", "memphis", "naukratis", "cyrene", "troia")
@@ -214,11 +215,12 @@ def test_ten_games_to_the_result_table(rules: Decider) -> None:
         ended(table.play(1, SINGLE))
         outcome = rules.result(table.state)
         said = "" if outcome is None else outcome.reason
-        following = continued(table.content, table.state)
+        following = continued(table.content, Options(series_level="ii"), table.state)
         if number < 10:
             assert isinstance(following, Options)
             options = following
-    assert following is None
+    assert isinstance(following, Rejection)
+    assert following.code == "series-over"
     assert said.endswith("the solo challenge ends with 110 challenge points, Godlike Emperor")
 
 

@@ -23,7 +23,7 @@ DECODERS_WORDS = (
     "`str`",
     "`int`",
 )
-MORE_OF_A_PROBLEM = {"rule", "section", "version", "prompts", "errors"}
+MORE_OF_A_PROBLEM = {"rule", "section", "version", "prompts", "continuedBy", "errors"}
 
 
 class Player(Struct, frozen=True):
