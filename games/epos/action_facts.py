@@ -1,8 +1,8 @@
 """D.I.1 General Rules: that an action was chosen, begun and done, whichever it is."""
 
-from games.epos.causes import Caused
+from games.epos.causes import REASON_SECTIONS, Caused
 from games.epos.happening import Happening
-from games.epos.sections import FLOURISHING, GENERAL_RULES
+from games.epos.sections import FLOURISHING, GENERAL_RULES, WILD_CARD
 from games.epos.state import Acting, Action, State, replace, with_acting
 from games.kit.facts import Evolver
 from games.kit.quantities import Count, Seat
@@ -16,6 +16,11 @@ class ActionChosen(Caused, frozen=True):
 
     action: Action
     coins: Count
+
+    @property
+    def section(self) -> str:  # type: ignore[override]  # follows from the reason, or is that of the wild card
+        """The place in the rulebook."""
+        return WILD_CARD if self.cause == "wild-card" else REASON_SECTIONS[self.reason]
 
 
 class ActionBegan(Fact, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from games.epos import EPOS, sections
+from games.epos.action_facts import ActionChosen
 from games.epos.cards import Content
 from games.epos.causes import REASON_SECTIONS, Reason
 from games.epos.land_facts import CityBuilt, PioneerMoved, PioneersDeployed
@@ -68,6 +69,13 @@ def test_pioneers_are_told_with_the_step_of_the_navigator_or_the_card() -> None:
     assert CityBuilt(pioneers=6, **by_navigator).section == sections.CONTROL_AND_CITIES  # type: ignore[arg-type]
     assert PioneersDeployed(pioneers=1, **by_card).section == sections.REWARDS_AND_PENALTIES  # type: ignore[arg-type]
     assert PioneersDeployed(pioneers=2, **at_start).section == sections.EXPERIENCED_PLAYERS  # type: ignore[arg-type]
+
+
+def test_the_wild_card_is_told_with_its_own_section() -> None:
+    """G.II.2a: it is an action marker with a section of its own."""
+    by_marker = {"seat": 1, "reason": "action-marker", "action": "teacher", "coins": 6}
+    assert ActionChosen(cause="wild-card", **by_marker).section == sections.WILD_CARD  # type: ignore[arg-type]
+    assert ActionChosen(cause="teacher-3", **by_marker).section == sections.ACTION_MARKERS  # type: ignore[arg-type]
 
 
 def test_dealt_cards_are_told_with_the_moment() -> None:
