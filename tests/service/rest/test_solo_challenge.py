@@ -67,7 +67,7 @@ async def check_chain(client: Client, games: list[dict[str, Any]]) -> None:
 
 
 async def test_a_bot_plays_a_solo_challenge_until_the_fifth_failure(client: Client, ada: Player) -> None:
-    """H.II, H.III: at level IV chance never has enough glory: five attempts fail, and no title is in the table for it."""
+    """H.II, H.III: at level IV chance never has enough glory: five attempts fail, and that comes to no title."""
     games = await series(client, ada, "iv", "random")
     await check_chain(client, games)
 
