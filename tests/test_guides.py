@@ -70,6 +70,7 @@ def test_the_guide_to_clients_leads_from_a_token_to_a_match_that_is_checked(
     assert [prompt["kind"] for prompt in names["asked"]["prompts"]] == ["open-seed"]
     assert said[8:11] == ["running", "404", "200"]
     assert re.fullmatch(r"([89]|\d\d) shuffles are what the secret gives", said[11])
+    assert said[12:14] == ["True failed", "already-continued True"]
     assert names["before"]["version"] == 4
     assert names["lines"]
     assert names["events"][-1]["kind"] == "revealed"

@@ -2,7 +2,16 @@ from __future__ import annotations
 
 import hmac
 
-from events.keys import commitment_of_secret, match_id, match_key, new_secret, salt, salt_key, seed_hash
+from events.keys import (
+    commitment_of_secret,
+    continuing_match_id,
+    match_id,
+    match_key,
+    new_secret,
+    salt,
+    salt_key,
+    seed_hash,
+)
 from tests.events.vectors import SECRET, VECTORS
 
 
@@ -64,4 +73,24 @@ def test_the_same_command_of_the_same_creator_finds_the_same_match() -> None:
             }
         )
         == 4
+    )
+
+
+def test_the_match_that_continues_another_is_the_same_for_everybody() -> None:
+    """It follows from the match that it continues and how often that came to nothing, and is no other match's id."""
+    first = continuing_match_id(b"key", "m_first", 0)
+
+    assert first == continuing_match_id(b"key", "m_first", 0)
+    assert first.startswith("m_")
+    assert (
+        len(
+            {
+                first,
+                continuing_match_id(b"key", "m_first", 1),
+                continuing_match_id(b"key", "m_second", 0),
+                continuing_match_id(b"other", "m_first", 0),
+                match_id(b"key", "m_first", "0"),
+            }
+        )
+        == 5
     )

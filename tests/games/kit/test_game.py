@@ -49,6 +49,13 @@ class NoDefaults(Model, frozen=True):
     rounds: Count
 
 
+class Carrying(Model, frozen=True):
+    """Options of which one is not given but carried over."""
+
+    rounds: Count = 4
+    won_so_far: Annotated[Count, Meta(extra_json_schema={"readOnly": True})] = 0
+
+
 class OtherView(Model, frozen=True):
     """A view in which one name has two types."""
 
@@ -111,6 +118,8 @@ def test_a_game_that_fits_is_made() -> None:
         ({"rules_version": 0}, "rules versions"),
         ({"plays_on": (1,)}, "rules versions"),
         ({"state": Options}, "blank state"),
+        ({"continued": lambda content, options, state: options}, "goes on from match to match"),
+        ({"options": Carrying}, "goes on from match to match"),
     ],
 )
 def test_what_does_not_fit_is_named(changes: dict[str, Any], reason: str) -> None:
@@ -127,6 +136,14 @@ def test_an_evolver_that_knows_more_than_the_facts_is_named() -> None:
     more.on(TopLost)(lambda state, fact: state)
     with pytest.raises(TypeError, match="not one function per fact: TopLost"):
         remade(rulebook=msgspec.structs.replace(TIDES.rulebook, evolver=more))
+
+
+def test_a_game_of_series_says_what_is_carried_over() -> None:
+    """By the names that the options have on the wire."""
+    game = remade(options=Carrying, continued=lambda content, options, state: options)
+
+    assert game.carried == ("wonSoFar",)
+    assert TIDES.carried == ()
 
 
 def test_a_game_may_leave_its_pieces_without_words() -> None:
