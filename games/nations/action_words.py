@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from games.kit.plain_words import listed, plural
 from games.nations.actions import (
     BuyFree,
     DeployFree,
@@ -11,7 +12,7 @@ from games.nations.actions import (
     SwapOnProgressBoard,
     TakeWorker,
 )
-from games.nations.plain_words import a_card, amount, listed, plural
+from games.nations.plain_words import a_card, amount
 from games.nations.resources import Alternatives
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
+from games.kit.plain_words import plural
 from games.kit.quantities import ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.structs import Fact, Move
@@ -12,7 +13,6 @@ from games.nations.card_words import with_details, words_of_yields
 from games.nations.cards import Content
 from games.nations.components import Board
 from games.nations.effect_words import effects
-from games.nations.plain_words import plural
 from games.nations.prompts import ChooseBoard
 from games.nations.quantities import Food, Gold, Points, Stone, Workers
 from games.nations.rejections import refuse

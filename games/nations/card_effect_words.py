@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from games.kit.plain_words import listed, plural
 from games.nations.action_words import one_of, words_of_action
 from games.nations.cards import Content
 from games.nations.effects import (
@@ -41,7 +42,7 @@ from games.nations.effects import (
     WarStrength,
 )
 from games.nations.event_words import happens_to
-from games.nations.plain_words import a_card, amount, kind_names, listed, plural
+from games.nations.plain_words import a_card, amount, kind_names
 from games.nations.resources import Alternatives
 from games.nations.selector_words import condition, counted, nations
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from games.kit.plain_words import listed
 from games.nations.card_kinds import Advisor, Building, Military, Wonder
 from games.nations.cards import Content
 from games.nations.effect_words import effects
-from games.nations.plain_words import listed
 from games.nations.resources import Yields
 
 

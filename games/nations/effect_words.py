@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
+from games.kit.plain_words import listed, plural, sentence
 from games.nations.card_effect_words import words_of_effect
 from games.nations.card_kinds import Advisor, Battle, Building, Colony, GoldenAge, Military, ProgressCard, War, Wonder
 from games.nations.cards import Content
 from games.nations.components import Board
 from games.nations.effects import CardEffect
 from games.nations.event_words import words_of_event, words_of_event_card
-from games.nations.plain_words import amount, kind_name, kind_names, listed, plural, sentence
+from games.nations.plain_words import amount, kind_name, kind_names
 from games.nations.resources import Yields
 from games.nations.selectors import CardKind
 

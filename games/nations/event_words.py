@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from games.kit.plain_words import listed, plural, sentence, with_article
 from games.nations.card_kinds import Event, EventCard
 from games.nations.cards import Content
 from games.nations.event_effects import (
@@ -29,7 +30,7 @@ from games.nations.event_effects import (
     ReturnWorkers,
     TakeWorkers,
 )
-from games.nations.plain_words import amount, kind_name, kind_names, listed, plural, sentence, with_article
+from games.nations.plain_words import amount, kind_name, kind_names
 from games.nations.selector_words import counted, nations
 from games.nations.selectors import EachNation, Nations
 

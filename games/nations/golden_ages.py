@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
+from games.kit.plain_words import plural
 from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -14,7 +15,6 @@ from games.nations.faces import mover_nation, purchase
 from games.nations.holdings import gain, gain_vp
 from games.nations.numbers import golden_age_bonus
 from games.nations.payments import pay
-from games.nations.plain_words import plural
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.quantities import Books, Food, Gold, Stone

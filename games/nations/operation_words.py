@@ -1,10 +1,10 @@
 """What the options of a choice say, in words, for labels and lines."""
 
+from games.kit.plain_words import listed
 from games.nations.cards import Content
 from games.nations.event_effects import EitherOr, May, NationOperation, Step
 from games.nations.event_words import phrase
 from games.nations.joint_effects import sentences_of
-from games.nations.plain_words import listed
 
 
 def words_of_option(

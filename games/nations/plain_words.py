@@ -1,7 +1,8 @@
-"""Plain English for cards: numbers with their nouns, lists, articles, kinds of cards."""
+"""Plain English for cards: their kinds, where they lie, resources."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from games.kit.plain_words import listed, with_article
 from games.nations.cards import Content
 from games.nations.resources import RESOURCES, Resources, one
 from games.nations.selectors import CardKind
@@ -16,22 +17,6 @@ _KINDS: dict[CardKind, tuple[str, str]] = {
     "wonder": ("Wonder", "Wonders"),
     "advisor": ("Advisor", "Advisors"),
 }
-
-
-def plural(count: int, thing: str, things: str = "") -> str:
-    """So many things: `1 worker`, `2 workers`, `0 workers`."""
-    return f"{count} {thing if count == 1 else things or f'{thing}s'}"
-
-
-def with_article(thing: str) -> str:
-    """One of a thing: `an Advisor`, `a War`."""
-    return f"{'an' if thing[0] in 'AEIOaeio' else 'a'} {thing}"
-
-
-def listed(parts: Iterable[str], last: str = "and") -> str:
-    """Parts of a sentence: `a`, `a and b`, `a, b and c`."""
-    *before, end = list(parts) or [""]
-    return f"{', '.join(before)} {last} {end}" if before else end
 
 
 def kind_name(kind: CardKind) -> str:
@@ -58,8 +43,3 @@ def amount(resources: Resources, vp: int = 0) -> str:
     """Resources and VP: `6 gold and 6 stone`, `1 VP`; `nothing`."""
     parts = [str(one(resource, resources.of(resource))) for resource in RESOURCES if resources.of(resource)]
     return listed([*parts, *([f"{vp} VP"] if vp else [])]) or "nothing"
-
-
-def sentence(words: str) -> str:
-    """Words as a sentence: with a capital and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."

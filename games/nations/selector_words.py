@@ -1,7 +1,8 @@
 """Whom an event or a wonder means, how a nation stands and what is counted of it, in words."""
 
+from games.kit.plain_words import listed, with_article
 from games.nations.cards import Content
-from games.nations.plain_words import kind_name, kind_names, listed, with_article
+from games.nations.plain_words import kind_name, kind_names
 from games.nations.selectors import (
     Age,
     AllExcept,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.kit.decider import MoveRule, Unfolding
 from games.kit.facts import Evolver
+from games.kit.plain_words import listed
 from games.kit.quantities import ItemId
 from games.kit.rejection import Rejection
 from games.kit.structs import Move
@@ -16,7 +17,7 @@ from games.nations.causes import Cause, Caused
 from games.nations.faces import mover_nation
 from games.nations.holdings import gain
 from games.nations.in_play import name_of
-from games.nations.plain_words import kind_name, listed
+from games.nations.plain_words import kind_name
 from games.nations.progress_cards import cards_on_board
 from games.nations.prompts import ChooseFreeCard, TakeAction
 from games.nations.rejections import refuse

@@ -6,6 +6,7 @@ Where options read a card in several ways, that of the default is told.
 from collections.abc import Mapping
 from typing import assert_never
 
+from games.kit.plain_words import listed, plural
 from games.provincia_romana import effects
 from games.provincia_romana.cards import Bellum, Building, City, Content, Favour
 from games.provincia_romana.effects import BuildingEffect, FavourEffect, PenaltyPart
@@ -28,7 +29,7 @@ def words(content: Content) -> Mapping[str, str]:
 def _building(building: Building) -> str:
     said = [f"Costs {_goods(building.cost)} and is worth {_points(building.prestige)}."]
     said += [_of_building(building, effect) for effect in building.effects]
-    said += [f"It bears {_listed([f'the {icon} icon' for icon in building.icons])}."] if building.icons else []
+    said += [f"It bears {listed([f'the {icon} icon' for icon in building.icons])}."] if building.icons else []
     said += ["A city has at most one of it."] if building.unique else []
     return " ".join(said)
 
@@ -48,7 +49,7 @@ def _of_building(building: Building, effect: BuildingEffect) -> str:
             tracks = (("Morale", effect.morale), ("Defense", effect.defense))
             gained = [f"you receive {_goods(effect.goods)}"] if effect.goods.total else []
             gained += [f"your {track} rises by {rise}" for track, rise in tracks if rise]
-            return f"When it is activated, {_listed(gained)}."
+            return f"When it is activated, {listed(gained)}."
         case effects.Discount():
             return _discount(effect.goods)
         case effects.Capacity():
@@ -96,7 +97,7 @@ def _of_favour(effect: FavourEffect) -> str:
 
 
 def _bellum(bellum: Bellum) -> str:
-    costs = [_listed([_penalty(part) for part in parts]) for parts in bellum.penalties]
+    costs = [listed([_penalty(part) for part in parts]) for parts in bellum.penalties]
     cost = ", or, if that is impossible, ".join(costs)
     return f"The attack of round {bellum.round} has strength {bellum.attack}. Whoever loses the battle loses {cost}."
 
@@ -121,17 +122,12 @@ def _city(content: Content, city: City) -> str:
 
 
 def _discount(goods: tuple[Good, ...]) -> str:
-    return f"Each Aedificium card costs you 1 {_listed(goods, 'or')} less, 1 unit in all."
+    return f"Each Aedificium card costs you 1 {listed(goods, 'or')} less, 1 unit in all."
 
 
 def _goods(goods: Goods) -> str:
-    return _listed(str(goods).split(", "))
+    return listed(str(goods).split(", "))
 
 
 def _points(count: int) -> str:
-    return f"{count} Prestige Point{'' if count == 1 else 's'}"
-
-
-def _listed(parts: list[str] | tuple[str, ...], last: str = "and") -> str:
-    *before, end = parts
-    return f"{', '.join(before)} {last} {end}" if before else end
+    return plural(count, "Prestige Point")

@@ -122,13 +122,15 @@ def _leaf(kind: GraphQLLeafType) -> Read:
     return read
 
 
-def _text(value: Any) -> str:
+def text(value: Any) -> str:
+    """A text as it is. Raises `Unusual` for anything else."""
     if type(value) is not str:
         raise Unusual
     return value
 
 
-def _integer(value: Any) -> int:
+def integer(value: Any) -> int:
+    """An integer of 32 bits as it is. Raises `Unusual` for anything else."""
     if type(value) is not int or not GRAPHQL_MIN_INT <= value <= GRAPHQL_MAX_INT:
         raise Unusual
     return value
@@ -141,8 +143,8 @@ def _boolean(value: Any) -> bool:
 
 
 _USUAL: Final[dict[str, Read]] = {
-    GraphQLString.name: _text,
-    GraphQLID.name: _text,
-    GraphQLInt.name: _integer,
+    GraphQLString.name: text,
+    GraphQLID.name: text,
+    GraphQLInt.name: integer,
     GraphQLBoolean.name: _boolean,
 }

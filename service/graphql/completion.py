@@ -27,9 +27,8 @@ from graphql import (
     InlineFragmentNode,
     Undefined,
 )
-from graphql.type.scalars import GRAPHQL_MAX_INT, GRAPHQL_MIN_INT
 
-from service.graphql.coercion import Unusual
+from service.graphql.coercion import Unusual, integer, text
 from service.graphql.struct_types import resolve
 
 Write = Callable[[Any], Any]
@@ -197,20 +196,8 @@ def _leaf(kind: GraphQLLeafType) -> Write:
     return write
 
 
-def _text(value: Any) -> str:
-    if type(value) is not str:
-        raise Unusual
-    return value
-
-
-def _integer(value: Any) -> int:
-    if type(value) is not int or not GRAPHQL_MIN_INT <= value <= GRAPHQL_MAX_INT:
-        raise Unusual
-    return value
-
-
 _USUAL: Final[dict[str, Write]] = {
-    GraphQLString.name: _text,
-    GraphQLID.name: _text,
-    GraphQLInt.name: _integer,
+    GraphQLString.name: text,
+    GraphQLID.name: text,
+    GraphQLInt.name: integer,
 }
