@@ -12,13 +12,11 @@ that says how to play it again. The exit code is 1 if any failed.
 
 from __future__ import annotations
 
-import argparse
 import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from multiprocessing import Pool
 from typing import NamedTuple
 
 from games.epos import EPOS
@@ -30,6 +28,7 @@ from games.epos.state import State, replace
 from games.kit.bots import POLICIES, Policy
 from games.kit.decider import Decider
 from games.kit.results import total
+from tests.games.great_run import run
 from tests.specification import playout, rules_of
 
 DECKS = {"full": Options(), "core": Options(decks="core")}
@@ -186,26 +185,5 @@ def report(kind: Kind, played: list[Played]) -> str:
     return f"{text}; at most {most} legal moves; {seconds:.0f} s"
 
 
-def main() -> int:
-    """Play them all."""
-    arguments = argparse.ArgumentParser(prog="python -m tests.games.epos.great_run", description=main.__doc__)
-    arguments.add_argument("--matches", type=int, default=1000, help="of each kind; 1000 where it is not said")
-    arguments.add_argument("--seats", type=int, nargs="+", default=[1, 2, 3, 4], choices=[1, 2, 3, 4])
-    arguments.add_argument("--processes", type=int, default=1)
-    asked = arguments.parse_args()
-    failures = 0
-    with Pool(asked.processes) as pool:
-        for kind in kinds(asked.seats):
-            played = []
-            for each in pool.imap_unordered(play, jobs(kind, asked.matches)):
-                played.append(each)
-                if each.failed:
-                    failures += 1
-                    print(f"FAILED after {each.moves} moves: {each.failed}", flush=True)
-            print(report(kind, played), flush=True)
-    print(f"{failures} failed", flush=True)
-    return min(failures, 1)
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run("epos", EPOS.seats, 1000, kinds, jobs, play, report))

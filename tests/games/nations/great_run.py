@@ -11,12 +11,10 @@ kind of match has a line with what was seen, each match that fails one that says
 
 from __future__ import annotations
 
-import argparse
 import time
 import traceback
 from collections.abc import Iterator
 from itertools import product
-from multiprocessing import Pool
 from typing import NamedTuple
 
 from games.kit.bots import Policy
@@ -24,6 +22,7 @@ from games.nations import NATIONS
 from games.nations.components import Side
 from games.nations.options import Options
 from games.nations.state import State
+from tests.games.great_run import run
 from tests.games.nations.test_playouts import assert_conserved, assert_possible
 from tests.specification import playout, rules_of
 
@@ -108,7 +107,8 @@ def play(job: Job) -> Played:
         assert result is not None, "no result"
         assert sorted(rank.seat for rank in result.ranking) == list(range(1, seats + 1))
     except Exception:  # the run goes on; what failed is told with all there is to know
-        return Played(job, moves, most, failed=traceback.format_exc())
+        again = f"{job.policy}, luck {job.luck!r}, {job.kind.options}"
+        return Played(job, moves, most, failed=f"{again}\n{traceback.format_exc()}")
     score = sum(rank.score for rank in result.ranking) / seats
     return Played(job, moves, most, score, time.process_time() - started)
 
@@ -129,27 +129,10 @@ def report(kind: Kind, played: list[Played]) -> str:
     return f"{text}; at most {most} legal moves; {seconds:.0f} s"
 
 
-def main() -> int:
-    """Play them all."""
-    arguments = argparse.ArgumentParser(prog="python -m tests.games.nations.great_run", description=main.__doc__)
-    arguments.add_argument("--matches", type=int, default=500, help="of each kind; 500 where it is not said")
-    arguments.add_argument("--seats", type=int, nargs="+", default=[1, 2, 3, 4, 5], choices=[1, 2, 3, 4, 5])
-    arguments.add_argument("--processes", type=int, default=1)
-    asked = arguments.parse_args()
-    failures = 0
-    with Pool(asked.processes) as pool:
-        for kind in kinds(asked.seats):
-            played = []
-            for each in pool.imap_unordered(play, [Job(kind, number) for number in range(asked.matches)]):
-                played.append(each)
-                if each.failed:
-                    failures += 1
-                    again = f"{each.job.policy}, luck {each.job.luck!r}, {kind.options}"
-                    print(f"FAILED after {each.moves} moves: {again}\n{each.failed}", flush=True)
-            print(report(kind, played), flush=True)
-    print(f"{failures} matches failed", flush=True)
-    return min(failures, 1)
+def jobs(kind: Kind, matches: int) -> list[Job]:
+    """So many matches of a kind."""
+    return [Job(kind, number) for number in range(matches)]
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(run("nations", NATIONS.seats, 500, kinds, jobs, play, report))
