@@ -93,6 +93,11 @@ def continues(match: Match) -> ContinuedMatch:
     return ContinuedMatch(match.id, match.version, match.hash)
 
 
+def visibility(former: Match | None, wanted: str) -> str:
+    """Who may look at the new match: it names the former one, and so is private where that is."""
+    return wanted if former is None else "private" if former.visibility == "private" else wanted
+
+
 def already_continued(match: Match, by: Match) -> Problem:
     """The answer to whoever continues a match a second time."""
     return Problem(Code.ALREADY_CONTINUED, f"{match.id} is continued by {by.id}.", continued_by=by.id)

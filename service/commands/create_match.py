@@ -51,8 +51,8 @@ async def create_match(
         rules=RulesPin(game.rules_version, content),
         commitment=commitment_of_secret(secret),
         creator=player.id,
-        undo=wanted.undo,  # type: ignore[arg-type]  # checked to be one of them
-        visibility=wanted.visibility,  # type: ignore[arg-type]  # checked to be one of them
+        undo=wanted.undo,  # type: ignore[arg-type]  # checked
+        visibility=continuing.visibility(former, wanted.visibility),  # type: ignore[arg-type]  # checked
         seed_minutes=wanted.seed_minutes,
         undo_minutes=wanted.undo_minutes,
         abandon_days=abandon_days if wanted.abandon_days is None else wanted.abandon_days,

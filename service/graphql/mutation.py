@@ -132,7 +132,7 @@ def make_mutation(types: GameTypes, match_types: SimpleNamespace) -> type:
         continues: strawberry.ID | None = strawberry.field(
             default=None,
             description="A finished match of the caller's that this one goes on from, in a game whose matches form "
-            "series. Options that are left out are as they were there.",
+            "series. Options that are left out are as they were there; it is private if that one is.",
         )
         command_id: str | None = None
 

@@ -194,6 +194,16 @@ async def test_a_private_match_is_hidden_from_who_would_continue_it(tables: Tabl
         assert (await refused(tables, bob, next_game(unknown))).code is Code.NOT_FOUND
 
 
+async def test_what_continues_a_private_match_is_private(tables: Tables) -> None:
+    """It names the match before it, of which others are not to know."""
+    former, ada = await first_game(tables, visibility="private")
+    match = (await tables.annales.create_match(ada, next_game(former.id, visibility="public"))).match
+    assert match.visibility == "private"
+    with pytest.raises(Problem) as problem:
+        await tables.annales.seen(await tables.player(), match.id)
+    assert problem.value.code is Code.NOT_FOUND
+
+
 async def test_what_earlier_games_came_to_is_not_given(tables: Tables) -> None:
     """A client that types it is told how it is done."""
     former, ada = await first_game(tables)
