@@ -30,8 +30,8 @@ class NewMatchBody(Parameters, frozen=True, kw_only=True):
 
     `seedHash` commits the creator, in seat 1, to a contribution to the randomness that is opened once all seats are
     taken. With `join` false, all seats are left empty. With `continues` the match goes on from a finished one of the
-    caller's, in a game whose matches form series; options that are left out are then as they were there, and it is private if that one
-    is.
+    caller's, in a game whose matches form series; options that are left out are then as they were there,
+    and it is private if that one is.
     """
 
     game: Annotated[str, Meta(description="The name of a game that this service hosts.")]
