@@ -1,6 +1,7 @@
 """All that one viewer can get of a match over HTTP: every route that tells of it, and every refusal, as text.
 
-What comes from a key or a clock is replaced by the number of its first appearance; lengths are told as they were.
+What comes from a key is replaced by the number of its first appearance, what comes from a clock by a word: two events
+of one twin may fall into the same millisecond, and those of the other not. Lengths are told as they were.
 """
 
 from __future__ import annotations
@@ -26,14 +27,15 @@ _KEYED = re.compile(
     r"|(?<=-)[0-9a-f]{16}(?=-)"  # a hash's beginning, in an ETag
     r"|(?<![\w-])[\w-]{86}(?![\w-])"  # signatures
     r"|(?<![\w-])[\w-]{64}(?![\w-])"  # cursors of the lobby, made of ids and times
-    r"|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"  # times
 )
+_TIME = re.compile(r"\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 
 
 def numbered(text: str) -> str:
-    """The text with all that comes from a key or a clock replaced by the number of its first appearance."""
+    """The text with a number for all that comes from a key, by its first appearance, and a word for each time."""
     found: dict[str, int] = {}
-    return _KEYED.sub(lambda keyed: f"<{found.setdefault(keyed[0], len(found))}>", text)
+    keyless = _KEYED.sub(lambda keyed: f"<{found.setdefault(keyed[0], len(found))}>", text)
+    return _TIME.sub("<time>", keyless)
 
 
 class Side(Struct, frozen=True):
