@@ -143,6 +143,7 @@ async def _compose(
 
     async def look() -> None:
         watching.look()
+        metrics.settle()
         await is_ready(store, metrics)  # a process that nobody has asked must not be counted as one without a store
 
     async def sweep() -> None:

@@ -56,19 +56,25 @@ class Metrics:
         self.before_showing: Final[list[Callable[[], None]]] = []
         """What brings numbers of this process up to date."""
         # Finding a child by its labels costs more than counting: kept by route, method and status.
-        self._counters: dict[tuple[str, str, int], Counter] = {}
         self._timers: dict[tuple[str, str], Histogram] = {}
+        # Requests since `settle` was called last: adding to a number costs less than telling the library each time.
+        self._answered: dict[tuple[str, str, int], int] = {}
+        self.before_showing.append(self.settle)
 
     def answered(self, route: str, method: str, status: int, seconds: float) -> None:
         """Count one answer."""
-        counter = self._counters.get((route, method, status))
-        if counter is None:
-            counter = self._counters[route, method, status] = self._requests.labels(route, method, str(status))
-        counter.inc()
+        key = (route, method, status)
+        self._answered[key] = self._answered.get(key, 0) + 1
         timer = self._timers.get((route, method))
         if timer is None:
             timer = self._timers[route, method] = self._seconds.labels(route, method)
         timer.observe(seconds)
+
+    def settle(self) -> None:
+        """Bring the counter of requests up to date; other processes show it as it was then."""
+        answered, self._answered = self._answered, {}
+        for (route, method, status), count in answered.items():
+            self._requests.labels(route, method, str(status)).inc(count)
 
     def exposition(self) -> bytes:
         """All numbers in Prometheus' text format, as they are now."""

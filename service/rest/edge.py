@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Final
@@ -37,6 +38,7 @@ class Edge:
         self._late: set[asyncio.Task[None]] = set()
         # Bound once: finding out how to log costs more than a request that logs nothing should pay.
         self._log = _log.bind()
+        self._tells_all = self._log.is_enabled_for(logging.DEBUG)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request be answered, and see to it that it is, in time."""
@@ -88,7 +90,8 @@ class Edge:
         route: Any = scope.get("route")
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._metrics.answered("none" if route is None else route.path, method, status, seconds)
-        self._log.debug("answered", method=method, path=scope["path"], status=status, seconds=round(seconds, 5))
+        if self._tells_all:
+            self._log.debug("answered", method=method, path=scope["path"], status=status, seconds=round(seconds, 5))
 
 
 async def _tell(problem: Problem, scope: Scope, send: Send) -> int:
@@ -102,8 +105,10 @@ async def _tell(problem: Problem, scope: Scope, send: Send) -> int:
 
 def is_tricky(scope: Scope) -> bool:
     """Whether a path would match a route by being read twice: a line break at its end, an encoded slash."""
-    raw = scope.get("raw_path") or b""
-    return not scope["path"].isprintable() or (b"%" in raw and b"%2f" in raw.lower())
+    raw = scope.get("raw_path")
+    if raw is not None and b"%" not in raw:
+        return False  # a server lets nothing into a path as it stands that cannot be printed
+    return not scope["path"].isprintable() or (raw is not None and b"%2f" in raw.lower())
 
 
 async def unknown_path(scope: Scope, receive: Receive, send: Send) -> None:
