@@ -25,7 +25,12 @@ def ends_at(match: Match) -> str | None:
 
 def bots_to_move(match: Match) -> frozenset[int]:
     """The seats held by built-in bots to which a prompt is open."""
-    if match.status != "running" or all(seat.bot is None for seat in match.seats):
+    if match.status != "running":
+        return frozenset()
+    for seat in match.seats:
+        if seat.bot is not None:
+            break
+    else:
         return frozenset()
     asked = {prompt.prompt.seat for prompt in match.prompts}
     return frozenset(seat.seat for seat in match.seats if seat.bot is not None and seat.seat in asked)

@@ -20,7 +20,7 @@ from projections.match_cache import MatchCache
 from service import ids
 from service.answers import Outcome
 from service.auth.roles import Caller
-from service.auth.seats import openable, viewer_at
+from service.auth.seats import openable, seat_of, viewer_in
 from service.clock import Clock, stamp
 from service.consequences import follow_up
 from service.problems import Code, FieldError, Problem, not_found
@@ -201,5 +201,6 @@ def _command_part(event: StoredEvent) -> ClosedPart | None:
 def _outcome(
     match: Match, events: Sequence[StoredEvent], receipt: Receipt, caller: Caller, *, repeated: bool
 ) -> Outcome:
-    may_open = openable(match, caller, events[0].version)
-    return Outcome(match, match.version, tuple(events), receipt, viewer_at(match, caller), may_open, repeated)
+    seat = seat_of(match, caller)
+    may_open = openable(match, caller, seat, events[0].version)
+    return Outcome(match, match.version, tuple(events), receipt, viewer_in(seat), may_open, repeated)

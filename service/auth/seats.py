@@ -43,7 +43,11 @@ def may_know(match: Match, caller: Caller) -> bool:
 
 def viewer_at(match: Match, caller: Caller) -> Viewer:
     """How the caller looks at a match that they may know of: from their seat, or as a spectator."""
-    seat = seat_of(match, caller)
+    return viewer_in(seat_of(match, caller))
+
+
+def viewer_in(seat: int | None) -> Viewer:
+    """Somebody who looks from a seat, or as a spectator."""
     return SPECTATOR if seat is None else seated(seat)
 
 
@@ -96,18 +100,20 @@ def _listed(seats: Sequence[int]) -> str:
     return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]} are"
 
 
-def audiences_of(match: Match, caller: Caller) -> tuple[str, ...]:
-    """The audiences of closed parts that the caller belongs to."""
-    seat = seat_of(match, caller)
+def audiences_of(caller: Caller, seat: int | None) -> tuple[str, ...]:
+    """The audiences of closed parts that the caller, who holds this seat of the match or none, belongs to."""
     mine = () if caller.player is None else (f"player:{caller.player.id}",)
     return mine if seat is None else (*mine, f"seat:{seat}")
 
 
-def openable(match: Match, caller: Caller, version: int) -> MayOpen:
-    """Which closed parts of the event with this version the caller may open, as things stand in `match`."""
+def openable(match: Match, caller: Caller, seat: int | None, version: int) -> MayOpen:
+    """Which closed parts of the event with this version the caller may open, as things stand in `match`.
+
+    `seat` is the one that the caller holds of it.
+    """
     if match.revealed:
         return opens_everything
-    mine = audiences_of(match, caller)
+    mine = audiences_of(caller, seat)
     player = caller.player_id
 
     def may_open(part: ClosedPart) -> bool:

@@ -20,6 +20,7 @@ from uvicorn.server import ServerState
 
 from service.cli.gathering import Gathering
 from service.problems import Code, Problem
+from service.rest.call import WHOLE_BODY
 from service.rest.exchange import WHOLE_ANSWER, Headers
 from service.rest.replies import problem_reply
 
@@ -148,7 +149,8 @@ class Protocol(HttpToolsProtocol):
         self._steps += 1
         if "path" in self.scope:  # else it is a WebSocket that begins
             self.headers = []  # what stands after a chunked body is no header of the request
-            self.scope["extensions"] = {WHOLE_ANSWER: self._answer}  # type: ignore[dict-item]
+            extensions: Any = {WHOLE_ANSWER: self._answer, WHOLE_BODY: self._body}
+            self.scope["extensions"] = extensions
 
     def on_body(self, body: bytes) -> None:
         """Called by the parser with a part of a body."""
@@ -182,6 +184,16 @@ class Protocol(HttpToolsProtocol):
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         self._running = cycle
         super()._start_asgi_task(cycle, app)
+
+    def _body(self, scope: Scope) -> bytes | None:
+        """The body of a request if all of it is there, without waiting; what receiving it in parts would give."""
+        cycle = self._running
+        if cycle is None or cycle.scope is not scope or cycle.more_body or cycle.disconnected:
+            return None
+        body, cycle.body = bytes(cycle.body), bytearray()
+        cycle.message_event.clear()
+        self.flow.resume_reading()
+        return body
 
     def _answer(self, scope: Scope, status: int, headers: Headers, length: int | None, body: bytes) -> bool:
         """Send a whole answer in one go; whether it could be done so.

@@ -42,7 +42,7 @@ async def open_fact(
             raise Problem(Code.UNKNOWN_PLAYER, message, errors=(FieldError("/to", message),))
         events = await handle.log.read(match.id, version - 1, 1) if 1 <= version <= match.version else []
         part = _part(events, at)
-        if not set(part.audience) & set(audiences_of(match, caller)):
+        if not set(part.audience) & set(audiences_of(caller, seat)):
             raise Problem(Code.FORBIDDEN, "Only who may see a closed part may open it to others.")
         if _is_open(match, version, at, to):
             raise Problem(Code.NOT_OPEN, "This part is open to them already.", version=match.version)

@@ -8,7 +8,7 @@ from projections.match_cache import MatchCache
 from projections.timeline import timeline_page
 from service.answers import TimelinePage
 from service.auth.roles import Caller
-from service.auth.seats import openable
+from service.auth.seats import openable, seat_of
 from service.queries.state import seen
 
 
@@ -22,7 +22,8 @@ async def events(
         return (), None
     found = await log.read(match_id, after, wanted)
     last = found[-1].version
-    shown = tuple(as_seen(event, openable(head, caller, event.version)) for event in found)
+    seat = seat_of(head, caller)
+    shown = tuple(as_seen(event, openable(head, caller, seat, event.version)) for event in found)
     return shown, last if last < head.version else None
 
 
@@ -31,7 +32,8 @@ async def timeline(
 ) -> TimelinePage:
     """The history in words, made from what the caller may see alone."""
     head = (await seen(cache, caller, match_id, None)).head
+    seat = seat_of(head, caller)
     entries, more = await timeline_page(
-        log, head, lambda version: openable(head, caller, version), after=after, limit=limit
+        log, head, lambda version: openable(head, caller, seat, version), after=after, limit=limit
     )
     return TimelinePage(entries, more)

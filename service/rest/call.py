@@ -12,6 +12,8 @@ from service.annales import Annales
 from service.auth.roles import ANYBODY, Caller
 from service.problems import Code, Problem
 
+WHOLE_BODY: Final = "annales.whole-body"
+"""The server's extension by which a body that is there is had at once: a function of the scope; `None` if it is not."""
 LONGEST_COMMAND_ID: Final = 255
 LONGEST_HEADER: Final = 8192
 
@@ -63,11 +65,14 @@ class Call:
         if given is None:
             self.caller = await self.annales.authenticate(None)
             return
+        if given.startswith("Bearer ") and (known := self.annales.players.recognised(given[7:])) is not None:
+            self.caller = known
+            return
         scheme, _, token = given.partition(" ")
         token = token.strip()
         if scheme.lower() != "bearer" or not token or not (token.isascii() and token.isprintable()) or " " in token:
             refuse_token("The Authorization header is not of the form `Bearer <token>`.")
-        self.caller = self.annales.players.recognised(token) or await self.annales.authenticate(token)
+        self.caller = await self.annales.authenticate(token)
 
     def command_id(self) -> str | None:
         """The id that the client gave this command, if it did."""
@@ -102,11 +107,14 @@ class Call:
             refuse_size(limit)
         if self._headers.get(b"content-encoding", b"identity").lower() != b"identity":
             raise Problem(Code.UNSUPPORTED_MEDIA_TYPE, "Send the body as it is, without a `Content-Encoding`.")
-        message = await self._receive()
-        if message["type"] == "http.request" and not message.get("more_body"):
-            body: bytes = message.get("body", b"")
-        else:
-            body = await self._rest_of_body(message, limit)
+        at_once = self.scope["extensions"].get(WHOLE_BODY) if self.scope.get("extensions") else None
+        body: bytes | None = None if at_once is None else at_once(self.scope)
+        if body is None:
+            message = await self._receive()
+            if message["type"] == "http.request" and not message.get("more_body"):
+                body = message.get("body", b"")
+            else:
+                body = await self._rest_of_body(message, limit)
         if len(body) > limit:
             refuse_size(limit)
         return body
