@@ -15,7 +15,8 @@ def continued(content: Content, options: Options, state: State) -> Options | Rej
         said = "That match is no game of a solo challenge; begin one by choosing its `seriesLevel`."
         return Rejection("no-series", said, SOLO_CHALLENGE_SETUP)
     if options.series_level != level:
-        said = f"The level is chosen for the whole solo challenge, which is played at level {level}; leave it out."
+        name = content.level(level).name
+        said = f"The level is chosen for the whole solo challenge, which is played at level {name}; leave it out."
         return Rejection("another-level", said, SOLO_CHALLENGE_SETUP)
     sheet = score_sheet(state)
     if has_ended(content, sheet):

@@ -17,7 +17,7 @@ from games.epos.setup import BonusMarkersPlaced, MatchSetUp, PlayerSetUp, Traini
 from games.epos.solo_challenge import SeriesGameEnded
 from games.epos.state import Step
 from games.epos.task_record import GloryMissed, TaskFulfilled, tasks_of
-from games.epos.task_words import words_of_task
+from games.epos.task_words import name_of_challenge, words_of_task
 from games.epos.timeline import TimelineCleared
 from games.epos.training_area import TrainingMarkersMarked, TrainingMarkersOrdered
 from games.kit.plain_words import listed, plural
@@ -72,9 +72,8 @@ def _boxed_unseen(content: Content, fact: CardsBoxedUnseen) -> str:
 def _series_game(content: Content, fact: SeriesGameEnded) -> str:
     if fact.challenge == "none":
         return f"The game ends with {fact.glory} glory: the attempt failed."
-    number = content.challenge[fact.challenge].number
     done = "mastered" if fact.outcome == "mastered" else "partly fulfilled"
-    return f"The game ends with {fact.glory} glory: challenge {number} is {done}."
+    return f"The game ends with {fact.glory} glory: {name_of_challenge(content, fact.challenge)} is {done}."
 
 
 def _task(content: Content, fact: TaskFulfilled) -> str:

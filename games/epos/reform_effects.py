@@ -1,4 +1,7 @@
-"""D.II.4 and Glossary > Reform Phase: the reform effects of played cards, each optional, once in a round."""
+"""D.II.4 and Glossary > Reform Phase: the reform effects of played cards, each optional, once in a round.
+
+An effect that would give nothing is not offered: there is nothing to carry out, and nothing to tell of it.
+"""
 
 from collections.abc import Iterator
 
@@ -76,6 +79,9 @@ def _refuse_effect(content: Content, state: State, prompt: ChooseReform, move: U
         return refuse("not-available", ACTIVATING, said)
     if isinstance(content.cards[move.card].reform, BuyGlory):
         return refuse("wrong-amount", ACTIVATING, "It lets you pay for glory; say how many times you do.")
+    if not any(_yield(content, player_of(state, prompt.seat), move.card)):
+        said = "As things stand it gives nothing, for you have none of what it counts; choose something else."
+        return refuse("not-possible", ACTIVATING, said)
     return None
 
 

@@ -11,8 +11,10 @@ from games.epos.sections import MASTERING
 from games.epos.series import Outcome, SeriesGame, has_ended, verdict
 from games.epos.state import State, replace
 from games.epos.task_record import challenges_at_stake, tasks_of
+from games.epos.task_words import name_of_challenge
 from games.kit.decider import MoveRule
 from games.kit.facts import Evolver
+from games.kit.plain_words import listed
 from games.kit.quantities import Count, ItemId, Seat
 from games.kit.rejection import Rejection
 from games.kit.results import Result, ranked, total
@@ -109,7 +111,8 @@ def _reason(content: Content, state: State, glory: int) -> str:
     game = state.series[-1]
     said = f"lost after round {game.lost_after_round}" if game.lost_after_round else game.outcome
     if game.challenge != "none":
-        said = f"{said} {game.challenge}"
+        done = "mastered" if game.outcome == "mastered" else "partly fulfilled"
+        said = f"{done} {name_of_challenge(content, game.challenge)}"
     if has_ended(content, state.series):
         return f"{said}: {verdict(content, state.switches.series_level, state.series)}"
     return f"{said}: {rating}"
@@ -118,7 +121,8 @@ def _reason(content: Content, state: State, glory: int) -> str:
 def _refuse(content: Content, state: State, prompt: ChooseChallenge, move: MasterChallenge) -> Rejection | None:
     if move.challenge in prompt.choices:
         return None
-    return refuse("not-an-option", MASTERING, f"This game fulfils {', '.join(prompt.choices)}; name one of them.")
+    fulfilled = listed([name_of_challenge(content, each) for each in prompt.choices])
+    return refuse("not-an-option", MASTERING, f"This game fulfils {fulfilled}; name one of them.")
 
 
 def _unfold(unfolding: Happening, prompt: ChooseChallenge, move: MasterChallenge) -> None:
@@ -134,6 +138,6 @@ rules = (
         candidates=lambda content, state, prompt: (MasterChallenge(each) for each in prompt.choices),
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Count it for challenge {content.challenge[move.challenge].number}",
+        label=lambda content, state, move: f"Count it for {name_of_challenge(content, move.challenge)}",
     ),
 )

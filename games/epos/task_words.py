@@ -27,6 +27,11 @@ from games.kit.plain_words import listed, plural
 _ROMAN = dict(zip(EPOCHS, ("I", "II", "III"), strict=True))
 
 
+def name_of_challenge(content: Content, challenge: str) -> str:
+    """What people call a challenge of the solo challenge: by its number on the score sheet."""
+    return f"challenge {content.challenge[challenge].number}"
+
+
 def words_of_task(content: Content, task: Task) -> str:
     """What a task asks for and when, without a capital or a full stop."""
     deed = words_of_deed(content, task.deed)

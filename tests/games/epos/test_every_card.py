@@ -238,6 +238,8 @@ def _is_virtual(table: Table, card: str, profession: str) -> None:
 
 def _reforms(table: Table, card: str, words: str) -> None:
     """What it brings in the reform phase, once in each."""
+    if words == "glory per city":
+        table.city(1, "memphis", "gallia")
     table.people(1, craftsman=3, merchant=2, scholar=4).reform()
     before = table.player(1)
     match words.split():
@@ -251,7 +253,6 @@ def _reforms(table: Table, card: str, words: str) -> None:
             table.play(1, UseReformEffect(card))
             expected = (0, 3)
         case ["glory", "per", "city"]:
-            table.city(1, "memphis", "gallia")
             table.play(1, UseReformEffect(card))
             expected = (0, 6 - table.player(1).cities)
             assert expected[1] >= 3 if table.content.cards[card].symbols else expected[1] == 2

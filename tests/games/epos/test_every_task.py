@@ -202,6 +202,10 @@ def test_what_a_game_comes_to(
     table.with_state(tasks=TaskRecord(**record)).with_player(1, coins=7, glory=Glory(revenue=glory + 1))
     ended(table.play(1, PRINCIPAL))
     assert table.state.series == (SeriesGame(outcome=outcome, challenge=challenge, glory=table.state.series[-1].glory),)
+    ended_as = {"mastered": "mastered challenge 3: ", "partial": "partly fulfilled challenge 2: ", "failed": "failed: "}
+    result = rules.result(table.state)
+    assert result is not None
+    assert result.reason.startswith(ended_as[outcome])
 
 
 def test_ten_games_to_the_result_table(rules: Decider) -> None:
@@ -230,7 +234,8 @@ def test_one_of_several_challenges_is_counted(rules: Decider) -> None:
     table.with_state(tasks=TaskRecord(fulfilled=("challenge-3-2", "challenge-4-2"), taxed=True))
     table.with_player(1, glory=Glory(revenue=80)).play(1, PRINCIPAL)
     assert table.asked() == [(1, "choose-challenge")]
-    table.refused(1, MasterChallenge("challenge-1"), "not-an-option")
+    said = table.refused(1, MasterChallenge("challenge-1"), "not-an-option").sentence
+    assert said == "This game fulfils challenge 3 and challenge 4; name one of them."
     table.play(1, MasterChallenge("challenge-4"))
     assert [game.challenge for game in table.state.series] == ["challenge-4"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.epos.actions import TakeMarker
-from games.epos.additional_options import TrainAny
+from games.epos.additional_options import ExchangeProfessions, TrainAny
 from games.epos.architect import EndTaking, TakeCard
 from games.epos.bonus_markers import BonusMarkerTaken
 from games.epos.hand_limit import PlaceHourglasses
@@ -73,6 +73,20 @@ def test_coins_for_professions_and_glory_for_cities(rules: Decider) -> None:
     assert (table.player(1).coins, table.player(1).glory.reform_effects) == (26, 2)
     assert table.player(1).population.craftsman == 3
     table.refused(1, UseReformEffect("shipyard"), "not-available")
+
+
+def test_an_effect_that_would_give_nothing_is_not_offered(rules: Decider) -> None:
+    """D.II.4: without a craftsman or a city there is nothing to carry out; once there is one, there is."""
+    table = at_turn(rules, 3, round_=3).played(1, "shipyard", "embassy").with_player(1, oracle=1)
+    table.people(1, merchant=1).reform()
+    assert table.legal(1, UseReformEffect) == []
+    for card in ("shipyard", "embassy"):
+        said = table.refused(1, UseReformEffect(card), "not-possible").sentence
+        assert said == "As things stand it gives nothing, for you have none of what it counts; choose something else."
+    table.play(1, ExchangeProfessions("merchant", "craftsman"))
+    assert table.legal(1, UseReformEffect) == [UseReformEffect("shipyard")]
+    table.people(1).reform()
+    assert (1, "choose-reform") not in table.asked()
 
 
 def test_glory_is_bought_up_to_five_times(rules: Decider) -> None:

@@ -96,7 +96,7 @@ async def test_a_bot_plays_a_solo_challenge_of_ten_games(redis_server: EmbeddedR
             games = await series(client, await client.new_player("Ada"), "i", "greedy")
             await check_chain(client, games)
 
-    mastered = [re.match(r"mastered challenge-(\d+)", game["result"]["reason"]) for game in games]
+    mastered = [re.match(r"mastered challenge (\d+)", game["result"]["reason"]) for game in games]
     assert len(games) == 10
     assert all(mastered)
     numbers = [int(each[1]) for each in mastered if each is not None]
