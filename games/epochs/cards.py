@@ -106,6 +106,11 @@ class Content(Model, frozen=True, dict=True, gc=True):
         return {each.id: each.name for each in (*cards, *boards, *tokens)}
 
     @cached_property
+    def deck_of(self) -> dict[str, MarketDeck]:
+        """The deck that each market card comes from, which its back shows."""
+        return {unit.id: unit.deck for unit in self.units} | {each.id: each.deck for each in self.wonders}
+
+    @cached_property
     def lattices(self) -> dict[int, Lattice]:
         """The lattice that tiles are placed on, by number of players."""
         return {each.players: lattice(each.columns, each.rows) for each in self.layouts}

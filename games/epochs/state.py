@@ -40,7 +40,7 @@ Step: TypeAlias = Literal[
     "over",
 ]
 """The steps of a match. `free-lands`: the lands of the quick game with epochs II and III."""
-Stage: TypeAlias = Literal["upkeep", "inventing", "actions", "diplomacy", "attack"]
+Stage: TypeAlias = Literal["upkeep", "inventing", "actions", "diplomacy", "attack", "ending"]
 """The stages of a turn."""
 BattleStage: TypeAlias = Literal["protection", "attacker", "defender", "comparing", "replacing"]
 
@@ -62,15 +62,17 @@ class HeldToken(Model, frozen=True):
 class Player(Model, frozen=True):
     """A player: the boards, the cards, and the pieces on the map.
 
-    `dealt` are the civilization boards to choose from, `civilization` is the chosen one. `cubes`, `cities` and `posts`
-    lie ready on the civilization board, `exhausted` cubes on the government board; `lands` are hexes with a cube,
-    `cityCorners` and `postCorners` corners with a city and a trading post. All others are in the personal supply.
+    `dealt` are the civilization boards to choose from, `chosen` is the choice until all have chosen, `civilization`
+    what is played. `cubes` lie ready on the civilization board, `exhausted` ones on the government board; `lands` are
+    hexes with a cube, `cityCorners` and `postCorners` corners with a city and a trading post. All other cubes are in
+    the personal supply; how many cities and trading posts lie ready follows from this and the form of government.
     `hand` and `nextHand` are the inventions of this epoch and of the next. `made`: inventions made in this epoch;
     `turns` taken in it. `formation` is the token on the units. `walls` are lands with a Great Wall token.
-    `acted`: the first action of the game was taken (ACT-3).
+    `acted`: the first action of the game was taken (ACT-3). `kept` are resources that are not converted (END-4).
     """
 
     dealt: tuple[ItemId, ...] = ()
+    chosen: ItemId = "none"
     civilization: ItemId = "none"
     storage: Resources = Resources()
     honor: Count = 0
@@ -78,8 +80,6 @@ class Player(Model, frozen=True):
     great_works: Count = 0
     cubes: Count = 0
     exhausted: Count = 0
-    cities: Count = 0
-    posts: Count = 0
     lands: tuple[ItemId, ...] = ()
     city_corners: tuple[ItemId, ...] = ()
     post_corners: tuple[ItemId, ...] = ()
@@ -99,6 +99,7 @@ class Player(Model, frozen=True):
     flags: tuple[Flag, ...] = ()
     warmonger: bool = False
     acted: bool = False
+    kept: Resources = Resources()
 
 
 class HiddenTile(Model, frozen=True):
@@ -118,16 +119,17 @@ class HiddenToken(Model, frozen=True):
 class Market(Model, frozen=True):
     """The rows of the market from left to right: support units, main units, wonders."""
 
-    support: tuple[ItemId, ...] = ()
-    main: tuple[ItemId, ...] = ()
+    support_units: tuple[ItemId, ...] = ()
+    main_units: tuple[ItemId, ...] = ()
     wonders: tuple[ItemId, ...] = ()
 
 
 class Pending(Model, frozen=True):
-    """What an ability brings about and is yet to happen: the ability's piece, and which of its effects, from 0 on."""
+    """What an ability brings about and is yet to happen: its piece, which of its effects, from 0 on, and which hex."""
 
     cause: ItemId
     effect: Count
+    place: ItemId = "none"
 
 
 class Extra(Model, frozen=True):
@@ -188,8 +190,9 @@ class Turn(Model, frozen=True):
 class State(KitState, frozen=True, kw_only=True):
     """Everything. Players are by seat, which is clockwise.
 
-    `round` counts the turns of an epoch, from 1. `stack` are the seats in the order in which their counters came to
-    where they are on the culture track, the latest last: of equal culture the later one ranks higher (CUL-1, CUL-2).
+    `round` counts the turns of an epoch, from 1. `done` are the seats that are through with a step. `stack` are the
+    seats in the order in which their counters came to where they are on the culture track, the latest last: of equal
+    culture the later one ranks higher (CUL-1, CUL-2).
     `agenda` holds what is to be decided before anything else, the first item first.
     `inventionMarket` are the stacks of the invention market, each from the bottom up. `inventionDeck` holds the next
     epoch's inventions (in the last one: none), `marketDeck` the market cards; `lateDealt`: the four cards of III+ were
@@ -205,6 +208,7 @@ class State(KitState, frozen=True, kw_only=True):
     players: tuple[Player, ...] = ()
     stack: tuple[Seat, ...] = ()
     turn: Turn | None = None
+    done: tuple[Seat, ...] = ()
     agenda: tuple[Awaited, ...] = ()
     placed: tuple[PlacedTile, ...] = ()
     hidden_tiles: tuple[HiddenTile, ...] = ()
