@@ -45,12 +45,16 @@ class RulesPin(Struct, frozen=True, forbid_unknown_fields=True):
     content: Hash
 
 
-class ContinuedMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """The match that another one goes on from, where it stood then: its id, a version, the hash of that event."""
+class ContinuedMatch(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The match that another one goes on from, where it stood then: its id, a version, the hash of that event.
+
+    `practice` says that it was practice, by an undo of its own or because it went on from practice: so is the new one.
+    """
 
     match: str
     version: int
     hash: Hash
+    practice: bool = False
 
 
 class MatchCreated(LifecycleFact, frozen=True, kw_only=True):

@@ -65,7 +65,7 @@ def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Gam
         undo=created.undo,
         visibility=created.visibility,
         sandbox=created.sandbox,
-        practice=False,
+        practice=bool(created.continues and created.continues.practice),
         seed_minutes=created.seed_minutes,
         undo_minutes=created.undo_minutes,
         abandon_days=created.abandon_days,

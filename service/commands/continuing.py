@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from events.keys import continuing_match_id
+from events.keys import continuing_match_id, match_id
 from events.lifecycle import ContinuedMatch
 from games.kit.game import Game
 from games.kit.rejection import Rejection
@@ -19,7 +19,7 @@ from games.kit.structs import Model
 from projections.drafting import Command, actor_name
 from projections.match import Match
 from service import ids
-from service.auth.roles import Caller
+from service.auth.roles import Caller, the_player
 from service.auth.seats import own_seat, seat_of
 from service.handle import Handle
 from service.problems import Code, FieldError, Problem, not_found
@@ -76,21 +76,35 @@ def carried_over(match: Match, content: Any, options: Model) -> Model:
 async def next_id(handle: Handle, service_key: bytes, match: Match, caller: Caller, command: Command) -> str:
     """The id of the match that continues this one: there already, if it is, unless it came to nothing.
 
-    A command that made a match that came to nothing finds that one again.
+    A command that made a match that came to nothing finds that one again. Raises `command-id-reused`.
     """
+    await _refuse_a_command_that_made_another(handle, service_key, caller, command)
     for attempt in count():
-        match_id = continuing_match_id(service_key, match.id, attempt)
-        there = await handle.cache.head(match_id)
+        next_one = continuing_match_id(service_key, match.id, attempt)
+        there = await handle.cache.head(next_one)
         if there is None or there.status != "aborted":
-            return match_id
+            return next_one
         if there.commands.versions(actor_name(caller.acting()), command.id):
-            return match_id
+            return next_one
     raise AssertionError("attempts do not end")
 
 
+async def _refuse_a_command_that_made_another(
+    handle: Handle, service_key: bytes, caller: Caller, command: Command
+) -> None:
+    """Raises `command-id-reused` where a match that continues none is there by this very command id."""
+    if command.unique:
+        return
+    if await handle.cache.head(match_id(service_key, the_player(caller).id, command.id)) is not None:
+        raise Problem(Code.COMMAND_ID_REUSED, "This command id belongs to another request, accepted before.")
+
+
 def continues(match: Match) -> ContinuedMatch:
-    """How the new match names the one that it goes on from."""
-    return ContinuedMatch(match.id, match.version, match.hash)
+    """How the new match names the one that it goes on from, with the mark of practice that it takes over.
+
+    Glory that was reached with knowledge that the rules do not give counts in the whole series.
+    """
+    return ContinuedMatch(match.id, match.version, match.hash, practice=match.practice)
 
 
 def visibility(former: Match | None, wanted: str) -> str:

@@ -156,6 +156,42 @@ async def test_a_game_that_was_given_up_is_a_failed_attempt(tables: Tables) -> N
     assert [game.outcome for game in options.series_so_far] == ["failed"]
 
 
+async def test_what_goes_on_from_practice_is_practice(tables: Tables) -> None:
+    """The glory of a game in which the only player looked ahead counts in its series: so the mark stays with that.
+
+    It stands in the first event, for every process; a series without practice says nothing of it.
+    """
+    match, [ada] = await tables.running(1, options=LEVEL_III)
+    await tables.play_on(match, [ada], 20)
+    assert (await tables.annales.undo(ada, match, 8)).match.practice
+    former = await tables.play_out(match, [ada])
+    second = (await tables.annales.create_match(ada, next_game(former.id))).match
+    assert second.practice
+    assert second.continues == ContinuedMatch(former.id, former.version, former.hash, practice=True)
+    assert (await tables.again().head(second.id)).practice
+    await tables.annales.resign(ada, second.id)
+    third = (await tables.annales.create_match(ada, next_game(second.id), "third")).match
+    assert third.practice
+
+    honest, bob = await first_game(tables)
+    outcome = await tables.annales.create_match(bob, next_game(honest.id))
+    assert not outcome.match.practice
+    assert b"practice" not in outcome.events[0].public
+
+
+async def test_a_command_that_made_a_match_does_not_continue_one(tables: Tables) -> None:
+    """One command id stands for one request; another player's is another command."""
+    former, ada = await first_game(tables)
+    single = CreateMatch(game="epos", seats=1)
+    made = (await tables.annales.create_match(ada, single, "one")).match
+    await tables.annales.create_match(await tables.player(), single, "two")
+    for process in (tables, tables.again()):
+        problem = await refused(process, ada, next_game(former.id), "one")
+        assert problem.code is Code.COMMAND_ID_REUSED
+    assert (await tables.annales.create_match(ada, single, "one")).match.id == made.id
+    assert (await tables.annales.create_match(ada, next_game(former.id), "two")).match.continues is not None
+
+
 async def test_a_match_that_runs_is_not_continued(tables: Tables) -> None:
     """It has no result yet."""
     match, [ada] = await tables.running(1, options=LEVEL_III)

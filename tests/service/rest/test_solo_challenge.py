@@ -79,6 +79,20 @@ async def test_a_bot_plays_a_solo_challenge_until_the_fifth_failure(client: Clie
     assert (int(ended["points"]), ended["title"]) == (-35 - lost, "no title")
 
 
+async def test_a_key_that_made_a_match_does_not_continue_one(client: Client, ada: Player) -> None:
+    """One key is one request: a second one under it is a typed conflict, and no second match."""
+    body = {"game": "epos", "seats": 1, "options": {"seriesLevel": "i"}}
+    key = {"Idempotency-Key": "mine"}
+    first = (await client.post("/v1/matches", body, ada, headers=key)).json()["id"]
+    assert (await client.post(f"/v1/matches/{first}/resign", {}, ada)).status_code == 201
+    following = {"game": "epos", "seats": 1, "continues": first}
+    assert_problem(await client.post("/v1/matches", following, ada, headers=key), Code.COMMAND_ID_REUSED)
+    listed = (await client.get("/v1/matches?player=me", ada)).json()
+    assert [match["id"] for match in listed["matches"]] == [first]
+    made = await client.post("/v1/matches", following, ada, headers={"Idempotency-Key": "another"})
+    assert made.json()["continues"]["match"] == first
+
+
 @pytest.mark.alone
 async def test_a_bot_plays_a_solo_challenge_of_ten_games(redis_server: EmbeddedRedis, tmp_path: Path) -> None:
     """H.III: by the content of an operator who asks for less, all ten challenges are mastered, level after level."""
