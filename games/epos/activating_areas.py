@@ -17,7 +17,7 @@ from games.kit.decider import MoveRule
 from games.kit.rejection import Rejection
 
 
-def _areas_left(content: Content, state: State, under_way: Expedition) -> tuple[str, ...]:
+def areas_left(content: Content, state: State, under_way: Expedition) -> tuple[str, ...]:
     """The areas of the new city's region that can still pay for a pioneer: each once for each city built (Q-33)."""
     assert under_way.region is not None
     lands = revenue.by_pioneers(content, state, under_way.seat, under_way.region)
@@ -26,18 +26,18 @@ def _areas_left(content: Content, state: State, under_way: Expedition) -> tuple[
 
 def go_on(unfolding: Happening, under_way: Expedition) -> bool:
     """Where no area is left that could pay, building goes on."""
-    if _areas_left(unfolding.content, unfolding.state, under_way):
+    if areas_left(unfolding.content, unfolding.state, under_way):
         return False
     begin_stage(unfolding, "building")
     return True
 
 
 def _candidates(content: Content, state: State, prompt: ChooseActivation) -> Iterator[ActivateArea]:
-    return (ActivateArea(territory) for territory in _areas_left(content, state, expedition_of(state)))
+    return (ActivateArea(territory) for territory in areas_left(content, state, expedition_of(state)))
 
 
 def _refuse(content: Content, state: State, prompt: ChooseActivation, move: ActivateArea) -> Rejection | None:
-    if move.territory in _areas_left(content, state, expedition_of(state)):
+    if move.territory in areas_left(content, state, expedition_of(state)):
         return None
     if move.territory in expedition_of(state).activated:
         said = f"{content.names[move.territory]} paid for this city already; name another area, or activate no more."

@@ -138,6 +138,10 @@ class Content(Model, frozen=True, dict=True, gc=True):
         """The epoch of the round with this number."""
         return EPOCHS[(number - 1) // self.setup.rounds_of_an_epoch]
 
+    def changes_epoch_after(self, number: int) -> bool:
+        """Whether the epoch changes at the end of the round with this number."""
+        return number < self.setup.rounds and self.epoch_of(number) != self.epoch_of(number + 1)
+
     def level(self, name: LevelName) -> GloryLevel:
         """What a level demands."""
         return next(level for level in self.solo_challenge.levels if level.level == name)

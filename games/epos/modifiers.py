@@ -111,10 +111,11 @@ def can_adjust(content: Content, state: State, seat: int, action: Action, source
 
 def applied(content: Content, acting: Acting, kind: type[Modifier]) -> int:
     """How many modifiers of a kind were applied to the action."""
-    return sum(isinstance(_of(content, source), kind) for source in acting.modifiers)
+    return sum(isinstance(printed_on(content, source), kind) for source in acting.modifiers)
 
 
-def _of(content: Content, source: str) -> Modifier | None:
+def printed_on(content: Content, source: str) -> Modifier | None:
+    """The modifier of a card or province, if it has one."""
     return content.space[source].modifier if source in content.space else content.cards[source].modifier
 
 
@@ -175,7 +176,7 @@ def _unfold_price(unfolding: Happening, prompt: ChooseModifier, move: UsePriceAd
 
 
 def _label_of_modifier(content: Content, state: State, move: UseModifier) -> str:
-    modifier = _of(content, move.source)
+    modifier = printed_on(content, move.source)
     more = "train once more"
     if not isinstance(modifier, AdditionalTraining):
         more = f"take {plural(content.permanent[acting_of(state).source].income, 'coin')} more"

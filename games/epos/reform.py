@@ -35,8 +35,7 @@ def begin_round(unfolding: Happening) -> None:
 
 def changes_epoch(unfolding: Happening) -> bool:
     """Whether the epoch changes at the end of this round."""
-    content, state = unfolding.content, unfolding.state
-    return state.round < content.setup.rounds and content.epoch_of(state.round) != content.epoch_of(state.round + 1)
+    return unfolding.content.changes_epoch_after(unfolding.state.round)
 
 
 def begin(unfolding: Happening) -> None:
