@@ -30,10 +30,6 @@ UNSEEN: dict[tuple[str, str], str] = {
         for reading in ("Prosperity", "Greatness", "Legend")
     },
     **{
-        ("epos", kind): "bots never have six more pioneers in one place once all their cities stand"
-        for kind in ("relocate-city", "city-relocated")
-    },
-    **{
         ("epos", kind): "bots never fulfil two challenges in one game"
         for kind in ("choose-challenge", "master-challenge")
     },
@@ -47,12 +43,12 @@ MADE_OF_PARTS = {
     "epos": (
         r"won: .+",
         r"lost: .+",
-        r"mastered challenge-\d+: (?!the solo challenge ends).+",
-        r"partial challenge-\d+: (?!the solo challenge ends).+",
+        r"mastered challenge \d+: (?!the solo challenge ends).+",
+        r"partly fulfilled challenge \d+: (?!the solo challenge ends).+",
         r"failed: (?!the solo challenge ends).+",
         r"lost after round \d: (?!the solo challenge ends).+",
         r"(failed|lost after round \d): the solo challenge ends with -?\d+ challenge points, .+",
-        r"mastered challenge-\d+: the solo challenge ends with \d+ challenge points, .+",
+        r"mastered challenge \d+: the solo challenge ends with \d+ challenge points, .+",
     )
 }
 """The forms of a game's reasons of an end, where these are put together from parts."""

@@ -72,6 +72,16 @@ async def alone_in_nations(course: Course) -> None:
     await course.play_out([ada])
 
 
+async def second_of_a_series(course: Course) -> None:
+    """The second game of a solo challenge of EPOS, after one that was practice; it is lost after a round."""
+    [ada] = await course.start(1, "epos", options={"seriesLevel": "iii", "decks": "core"})
+    await course.play_on([ada], 12)
+    await course.send(course.annales.undo, ada, 6)
+    await course.play_out([ada])
+    await course.go_on(ada)
+    await course.play_out([ada])
+
+
 async def aborted_by_its_creator(course: Course) -> None:
     """Before the start: a player joins and leaves, a bot is seated and sent away, and nothing comes of it."""
     ada, bob = await course.tables.players(2)
@@ -120,6 +130,7 @@ LIVES: dict[str, Lead] = {
         resigned,
         resigned_in_provincia_romana,
         alone_in_nations,
+        second_of_a_series,
         aborted_by_its_creator,
         aborted_by_all,
         abandoned,

@@ -106,6 +106,14 @@ class Course:
         self.match = outcome.match.id
         self.receipts.append(outcome.receipt)
 
+    async def go_on(self, creator: Caller, **members: Any) -> None:
+        """Create the match that continues the one so far, which is over; from now on it is the life to tell."""
+        before = await self.tables.head(self.match)
+        wanted = CreateMatch(game=before.game.name, seats=len(before.seats), continues=before.id, **members)
+        outcome = await self.annales.create_match(creator, wanted, command_id="go-on")
+        self.match = outcome.match.id
+        self.receipts = [outcome.receipt]
+
     async def start(self, seats: int, game: str = "tides", **members: Any) -> list[Caller]:
         """Create the match and have all seats taken; the players in their order."""
         players = await self.tables.players(seats)

@@ -167,6 +167,7 @@ RECIPES: tuple[Recipe, ...] = (
     _epos("tie-by-played-cards", RANDOM, RANDOM, luck="t 36"),
     _epos("tie-by-remaining-coins", *[RANDOM] * 4, luck="t 11"),
     _epos("tie-shared", RANDOM, RANDOM, RANDOM, luck="t 1"),
+    _epos("cities-relocated", GREEDY, luck="relocation 12", avoid=("end-building",), start="experienced"),
     _epos("challenge-1", GREEDY, luck="challenge-1 1", challenge="challenge-1"),
     *(_epos(f"challenge-{number}", GREEDY, challenge=f"challenge-{number}") for number in range(2, 11)),
     _epos("series-begun", GREEDY, luck="k 5", start="experienced", seriesLevel="i"),
