@@ -40,6 +40,7 @@ class EffectBegun(Fact, frozen=True):
     seat: Seat
     cause: ItemId
     effect: Count
+    place: ItemId = "none"
 
 
 class EffectLapsed(Fact, frozen=True):
@@ -49,6 +50,7 @@ class EffectLapsed(Fact, frozen=True):
     seat: Seat
     cause: ItemId
     effect: Count
+    place: ItemId = "none"
 
 
 class ExtraActionOffered(Fact, frozen=True):
@@ -68,11 +70,15 @@ class ExtraActionDeclined(Fact, frozen=True):
 
 
 class PickEffect(Move, frozen=True):
-    """Deal with this effect next; `effect` is its place among those of the piece, from 0 on."""
+    """Deal with this effect next; `effect` is its place among those of the piece, from 0 on.
+
+    `place` is the hex that it is about, if it is about one.
+    """
 
     section = FAQ_ORDER
     cause: ItemId
     effect: Count
+    place: ItemId = "none"
 
 
 class DeclineExtraAction(Move, frozen=True):
@@ -96,12 +102,12 @@ class RecallNothing(Move, frozen=True):
 
 @evolver.on(EffectBegun)
 def _effect_begun(state: State, fact: EffectBegun) -> State:
-    return _without(state, fact.cause, fact.effect)
+    return _without(state, Pending(fact.cause, fact.effect, fact.place))
 
 
 @evolver.on(EffectLapsed)
 def _effect_lapsed(state: State, fact: EffectLapsed) -> State:
-    return _without(state, fact.cause, fact.effect)
+    return _without(state, Pending(fact.cause, fact.effect, fact.place))
 
 
 @evolver.on(ExtraActionOffered)
@@ -114,9 +120,9 @@ def _extra_action_declined(state: State, fact: ExtraActionDeclined) -> State:
     return with_turn(state, extra=None)
 
 
-def _without(state: State, cause: str, effect: int) -> State:
+def _without(state: State, dealt_with: Pending) -> State:
     pending = list(turn_of(state).pending)
-    pending.remove(next(each for each in pending if (each.cause, each.effect) == (cause, effect)))
+    pending.remove(dealt_with)
     return with_turn(state, pending=tuple(pending))
 
 
@@ -162,7 +168,7 @@ def go_on(unfolding: Happening) -> bool:
     found = possible(unfolding.content, unfolding.state)
     if not found:
         lapsed = turn.pending[0]
-        unfolding.record(EffectLapsed(seat=turn.seat, cause=lapsed.cause, effect=lapsed.effect))
+        unfolding.record(EffectLapsed(seat=turn.seat, cause=lapsed.cause, effect=lapsed.effect, place=lapsed.place))
         return True
     if len(found) == 1:
         _begin(unfolding, found[0])
@@ -173,7 +179,7 @@ def go_on(unfolding: Happening) -> bool:
 def _begin(unfolding: Happening, pending: Pending) -> None:
     seat = turn_of(unfolding.state).seat
     effect = effect_of(unfolding.content, pending)
-    unfolding.record(EffectBegun(seat=seat, cause=pending.cause, effect=pending.effect))
+    unfolding.record(EffectBegun(seat=seat, cause=pending.cause, effect=pending.effect, place=pending.place))
     if isinstance(effect, ExtraAction):
         unfolding.record(ExtraActionOffered(seat=seat, action=effect.action, cause=pending.cause))
     else:
@@ -181,18 +187,17 @@ def _begin(unfolding: Happening, pending: Pending) -> None:
 
 
 def _picks(content: Content, state: State, prompt: ChooseEffect) -> Iterator[PickEffect]:
-    return (PickEffect(each.cause, each.effect) for each in possible(content, state))
+    return (PickEffect(each.cause, each.effect, each.place) for each in dict.fromkeys(possible(content, state)))
 
 
 def _refuse_pick(content: Content, state: State, prompt: ChooseEffect, move: PickEffect) -> Rejection | None:
-    if any((each.cause, each.effect) == (move.cause, move.effect) for each in possible(content, state)):
+    if Pending(move.cause, move.effect, move.place) in possible(content, state):
         return None
     return refused("not-offered", "Choose one of the effects that wait and can be used now.", FAQ_ORDER)
 
 
 def _unfold_pick(unfolding: Happening, prompt: ChooseEffect, move: PickEffect) -> None:
-    waiting = turn_of(unfolding.state).pending
-    _begin(unfolding, next(each for each in waiting if (each.cause, each.effect) == (move.cause, move.effect)))
+    _begin(unfolding, Pending(move.cause, move.effect, move.place))
 
 
 def _recalls(content: Content, state: State, prompt: RecallLand) -> Iterator[RecallCube]:

@@ -34,8 +34,9 @@ def surrounded(board: PlacedMap, corner: str, lands: Collection[str]) -> bool:
 
 def has_room(board: PlacedMap, corner: str, cities: Collection[str]) -> bool:
     """Whether a city fits on a corner: not on the edge of what is known, none there, none one edge away (CTY-2)."""
-    beside = (corner, *board.lattice.next_to[corner])
-    return corner in board.city_corners and not any(each in cities for each in beside)
+    if corner not in board.city_corners or corner in cities:
+        return False
+    return not any(each in cities for each in board.lattice.next_to[corner])
 
 
 def city_sites(board: PlacedMap, lands: Collection[str], cities: Collection[str]) -> tuple[str, ...]:

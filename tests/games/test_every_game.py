@@ -38,6 +38,7 @@ from tests.toy.game import TIDES
 
 PLAYOUTS = int(os.environ.get("ANNALES_PLAYOUTS", "2"))
 LOOKS = 12
+REDEALS = 4
 ROOT = Path(__file__).parents[2]
 CATALOGUE: dict[str, Game] = {TIDES.name: TIDES, **GAMES}
 TABLES = [pytest.param(name, seats, id=f"{name}-{seats}") for name, game in CATALOGUE.items() for seats in game.seats]
@@ -202,7 +203,7 @@ def test_a_redeal_draws_anew_whatever_is_hidden(name: str, seats: int) -> None:
     hidden: set[str] = set()
     changed: set[str] = set()
     anew = False
-    for number, step in enumerate(looks(name, seats)):
+    for number, step in enumerate(chain.from_iterable([step] * REDEALS for step in looks(name, seats))):
         twin = rules.redeal(step.after, SPECTATOR, streams(f"anew.{number}"))
         anew = anew or twin != step.after
         public = leaves(rules.view(step.after, SPECTATOR))
