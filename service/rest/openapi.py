@@ -105,6 +105,8 @@ def _described(operation: Operation, schemas: list[dict[str, Any]], components: 
             "required": not operation.body_is_optional,
             "content": {JSON: {"schema": _with_choice(next(left), operation.needs_one_of)}},
         }
+    if operation.takes_file:
+        described["requestBody"] = {"required": True, "content": {operation.takes: {"schema": _TEXT}}}
     answer: dict[str, Any] = {"description": operation.status.phrase}
     answered = next(left, None)
     if answered is not None:
