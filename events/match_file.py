@@ -6,6 +6,7 @@ given on the way. `docs/reference/match-file.md` describes the bytes.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, TypeAlias
 
@@ -14,7 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from events.canonical import canonical_bytes
 from events.envelope import StoredEvent
-from events.lifecycle import MatchCreated, RulesPin, lifecycle_fact
+from events.lifecycle import Hash, MatchCreated, RulesPin, lifecycle_fact
 from events.receipts import PublishedKey, Receipt
 from events.sealing import MayOpen, with_closed_parts
 
@@ -59,8 +60,9 @@ class Promise(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class End(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The last line: the signed head, and a receipt for the last event of each command."""
+    """The last line: the hash of all bytes before it, the signed head, a receipt for the last event of each command."""
 
+    digest: Hash
     head: Receipt
     receipts: tuple[Promise, ...]
 
@@ -125,28 +127,33 @@ class Writer:
         self._sign = sign
         self._receipts: list[Promise] = []
         self._last: tuple[StoredEvent, str] | None = None
+        self._digest = hashlib.sha256()
 
     def begin(self) -> bytes:
         """The header line."""
-        return canonical_bytes(self._header) + b"\n"
+        return self._line(canonical_bytes(self._header))
 
     def event(self, event: StoredEvent, may_open: MayOpen) -> bytes:
         """The line of the next event."""
         moment = _read_moment(event.public)
-        if moment.command is not None:
+        if moment.command is not None and self._last is not None:
             self._promise()
         self._last = event, moment.at
-        return line_of(event, may_open) + b"\n"
+        return self._line(line_of(event, may_open))
 
     def end(self) -> bytes:
         """The last line."""
         head = self._promise()
-        return canonical_bytes(End(head=head, receipts=tuple(self._receipts))) + b"\n"
+        end = End(digest=self._digest.hexdigest(), head=head, receipts=tuple(self._receipts))
+        return canonical_bytes(end) + b"\n"
+
+    def _line(self, line: bytes) -> bytes:
+        self._digest.update(line + b"\n")
+        return line + b"\n"
 
     def _promise(self) -> Receipt:
         """The receipt for the event before, which was the last one of its command."""
-        if self._last is None:
-            return Receipt("", 0, "", "", "")
+        assert self._last is not None, "a file has events before its end"
         event, at = self._last
         receipt = receipt_of(event) or self._sign(event.match, event.version, event.hash, at)
         self._receipts.append(Promise(event.version, receipt.key, receipt.signature))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator
 from typing import Any, Final, TypeVar
@@ -59,7 +60,7 @@ def read_match_file(data: bytes) -> MatchFile:
         raise BadMatchFile(1, "the file is empty.")
     header = _typed(lines[0], 1, Header)
     _check_header(header)
-    if len(lines) < 3 or b'"head":' not in lines[-1][:9]:
+    if len(lines) < 3 or not lines[-1].startswith(b'{"digest":'):
         raise BadMatchFile(len(lines), "the file is cut off: its last line, with the signed head, is missing.")
     reading = Reading(header)
     for number, line in enumerate(lines[1:-1], 2):
@@ -67,6 +68,10 @@ def read_match_file(data: bytes) -> MatchFile:
     events = reading.ended()
     end = _typed(lines[-1], len(lines), End)
     _check_head(events, end, len(lines))
+    if end.digest != hashlib.sha256(data[: len(data) - len(lines[-1]) - 1]).hexdigest():
+        raise BadMatchFile(
+            len(lines), "the lines before were altered: their bytes do not have the digest that is here."
+        )
     if [promise.version for promise in end.receipts] != reading.ends:
         raise BadMatchFile(len(lines), "the receipts are not those of the last event of each command.")
     return MatchFile(header, _with_receipts(header, events, end, len(lines)), end)

@@ -67,7 +67,7 @@ async def _named(matches: Sequence[str]) -> AsyncIterator[str]:
 
 
 async def _ended(desk: Desk, days: int) -> AsyncIterator[str]:
-    """The matches that ended, and in which nothing happened, so many days ago, by the lobby; those archived left out."""
+    """The matches that ended, and in which nothing happened, so many days ago, as the lobby has them."""
     until = later(stamp(SystemClock()), timedelta(days=-days))
     for partition in PARTITIONS:
         after = ""

@@ -113,8 +113,10 @@ def _described(operation: Operation, schemas: list[dict[str, Any]], components: 
         answer["content"] = {offer: {"schema": answered if offer == JSON else _TEXT} for offer in operation.offers}
     elif operation.answers is None and operation.offers != (JSON,):
         answer["content"] = {offer: {"schema": _TEXT} for offer in operation.offers}
+    found = {"200": {**answer, "description": "It was there already"}} if operation.takes_file else {}
     described["responses"] = {
         str(operation.status.value): answer,
+        **found,
         "default": {"$ref": "#/components/responses/Problem"},
     }
     if operation.token != "unused":
