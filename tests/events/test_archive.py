@@ -149,16 +149,15 @@ async def test_a_file_that_is_away_is_said_to_be_so(archiving: Store, store: Sto
     """For a process without the folder, and where the file was moved; it is back when the file is."""
     events = await archived(archiving)
     [path] = (tmp_path / "archive").rglob("*.gz")
-    for log in (store.log, archiving.log):
-        with pytest.raises(Archived):
-            if log is archiving.log:
-                archiving.log.archiving.archive = Archive(tmp_path / "archive")  # type: ignore[misc]  # forgets what it read
-                path.rename(tmp_path / "moved.gz")
-            await log.read("m_a")
-        with pytest.raises(Archived):
-            await log.append(chain("m_a", 1, after=events[-1]))
-    (tmp_path / "moved.gz").rename(path)
-    assert bare(await archiving.log.read("m_a")) == events
+    path.rename(tmp_path / "moved.gz")
+    async with await Store.open(store.connection.url, archive_folder=tmp_path / "archive") as cold:
+        for log in (store.log, cold.log):
+            with pytest.raises(Archived):
+                await log.read("m_a")
+            with pytest.raises(Archived):
+                await log.append(chain("m_a", 1, after=events[-1]))
+        (tmp_path / "moved.gz").rename(path)
+        assert bare(await cold.log.read("m_a")) == events
 
 
 @pytest.mark.parametrize("moves", [3, 300])
@@ -199,4 +198,3 @@ async def test_what_was_staged_and_left_expires(store: Store) -> None:
     staged = await stage(store.connection, life())
     assert 0 < await store.connection.call("TTL", staged) <= 3600
     assert await store.log.read("m_a") == []
-

@@ -129,7 +129,9 @@ def changed(number: int, change: Callable[[dict[str, Any]], None]) -> bytes:
         (-1, lambda line: line.update(digest="0" * 64), "do not have the digest"),
     ],
 )
-def test_each_thing_that_does_not_fit_is_said(number: int, change: Callable[[dict[str, Any]], None], reason: str) -> None:
+def test_each_thing_that_does_not_fit_is_said(
+    number: int, change: Callable[[dict[str, Any]], None], reason: str
+) -> None:
     """In words, so that somebody can look at the place."""
     number %= len(LINES)
     assert reason in str(refused(changed(number, change)))
@@ -159,7 +161,9 @@ def test_a_file_says_that_it_is_complete_if_and_only_if_it_is() -> None:
     assert "the header says not complete" in refused(written(ended, header(complete=False), opens_everything)).reason
 
 
-@pytest.mark.parametrize("data", [b"", b"\n", b"{}\n", b"[]\n[]\n[]\n", b"\xff\n\xff\n\xff\n", b"null\n" * 5, b"x" * 100])
+@pytest.mark.parametrize(
+    "data", [b"", b"\n", b"{}\n", b"[]\n[]\n[]\n", b"\xff\n\xff\n\xff\n", b"null\n" * 5, b"x" * 100]
+)
 def test_what_is_no_match_file_is_refused(data: bytes) -> None:
     """Whatever it is."""
     refused(data)

@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from events.envelope import StoredEvent
+from events.envelope import Kind, StoredEvent
+from events.key_ring import KeyRing
+from events.lifecycle import DisputeOpened
 from events.partitions import stream_key
+from events.receipts import PublishedKey, SigningKey
 from events.store import Store
 from games import GAMES
+from service.answers import Outcome
 from service.auth.roles import ANYBODY, Caller, PlayerRecord
+from service.handle import command_of
+from service.writing import Writing
 from tests.service.tables import Tables
 from tests.toy.game import TIDES
 
 ALL_GAMES = (TIDES, *GAMES.values())
 OPERATOR = Caller(admin=True)
+OTHER = SigningKey(bytes(range(1, 33)))
 
 
 async def keep(store: Store, events: Sequence[StoredEvent]) -> None:
@@ -45,6 +52,21 @@ async def entries(store: Store, match: str) -> list[dict[bytes, bytes]]:
         }
         for stored_id, fields in found
     ]
+
+
+def another_ring() -> KeyRing:
+    """The keys of another service."""
+    return KeyRing(OTHER, (PublishedKey(OTHER.id, OTHER.public_key, "2026-05-01T00:00:00.000Z"),))
+
+
+async def disputed(tables: Tables, caller: Caller, match: str) -> Outcome:
+    """Let a match that has ended go on: a seat disputes its first version."""
+
+    def decide(writing: Writing) -> None:
+        fact = DisputeOpened(dispute=1, seat=1, version=1, text_commitment="0" * 64)
+        writing.tell(Kind.DISPUTE_OPENED, caller.acting(1), fact)
+
+    return await tables.annales.handle.perform(caller, match, command_of("dispute", "dispute", {}), decide)
 
 
 async def elsewhere(store: Store, folder: Path, tables: Tables) -> Tables:
