@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from events.log import Head
-from events.match_file_reading import read_match_file
+from events.match_file import line_of
+from events.match_file_reading import read_match_file, stored
+from events.sealing import opens_everything
 from events.store import Store
 from games.kit.structs import encode
 from games.kit.viewers import SPECTATOR
 from tests.golden import lives, matches
-from tests.golden.stored import stored
+from tests.golden.stored import stored as stored_golden
 from tests.independent_verifier import problems
 from tests.service.files import ALL_GAMES, OPERATOR, creator_of, elsewhere, entries, exported, keep
 from tests.service.tables import Tables
@@ -42,7 +44,7 @@ async def carried(store: Store, folder: Path, tables: Tables, match: str) -> Non
 @pytest.mark.parametrize("name", matches.names())
 async def test_a_golden_match_is_carried_away_and_back(name: str, tables: Tables, store: Store, tmp_path: Path) -> None:
     """Of every game, option and end: the file and the stream are the same, byte for byte."""
-    events = stored(matches.golden(name), tables.contents)
+    events = stored_golden(matches.golden(name), tables.contents)
     await keep(store, events)
 
     await carried(store, tmp_path, tables, events[0].match)
@@ -115,3 +117,33 @@ async def test_the_same_file_again_finds_what_is_there(tables: Tables, store: St
     assert (await there.annales.import_match(OPERATOR, file)).found
     assert await store.log.head(match) == head
     assert isinstance(head, Head)
+
+
+async def test_whatever_version_was_carried_over_goes_on_as_it_would_have(
+    tables: Tables, store: Store, tmp_path: Path
+) -> None:
+    """Positions of streams, players to move, prompts: the same command leads to the same bytes after each version."""
+    match, players = await tables.running()
+    sent = []
+    for number in range(14):
+        asked = (await tables.head(match)).prompts[0]
+        mover = players[asked.prompt.seat - 1]
+        offers = [each for each in await tables.offers(mover, match) if each.prompt.id == asked.id]
+        move = offers[number % len(offers)].legal.move
+        outcome = await tables.annales.play(mover, match, move, command_id=f"move {number}")
+        sent.append((mover, move, f"move {number}", outcome))
+        if number % 5 == 4:
+            await tables.annales.undo(mover, match)
+    events = await store.log.read(match)
+    secret = events[0].secret
+    for mover, move, command, outcome in sent:
+        version = outcome.events[0].version - 1
+        lines = [line_of(event, opens_everything) for event in events[:version]]
+        there = await elsewhere(store, tmp_path / command, tables)
+        assert await store.log.restore([stored(match, line, secret) for line in lines])
+        again = await there.annales.play(mover, match, move, command_id=command)
+        assert (again.events, again.receipt, again.match.prompts) == (
+            outcome.events,
+            outcome.receipt,
+            outcome.match.prompts,
+        )

@@ -123,6 +123,7 @@ def test_matches_that_have_ended_are_archived_and_brought_back(tmp_path: Path) -
     assert gzip.decompress(path.read_bytes()) == export
     assert RUNNER.invoke(cli, ["export", ended]).stdout_bytes == export
     assert said("show", str(path))[0].startswith(ended)
+    assert said("rebuild", "lobby") == ["lobby: 2 rows, 64 partitions put in place"]
     assert said("archive", "--back", ended, waiting) == [f"{ended} is back in the store", f"{waiting} is not archived"]
     assert on_store(tmp_path, length) == before
     assert not path.exists()
