@@ -132,6 +132,16 @@ async def test_a_match_that_has_gone_on_is_not_archived(archiving: Store) -> Non
     assert await archiving.log.read("m_a") == [*events, *more]
 
 
+async def test_a_file_without_its_stub_is_not_used(archiving: Store, tmp_path: Path) -> None:
+    """What was killed between the file and the stub has changed nothing; archived again, the file is written anew."""
+    events = life()
+    await archiving.log.append(events)
+    Archive(tmp_path / "archive").write("m_a", b"{}\n", [b"{}\n"], b"{}\n")
+    assert await archiving.log.read("m_a") == events
+    await put_away(archiving, events)
+    assert bare(await archiving.log.read("m_a")) == events
+
+
 async def test_whoever_reads_across_the_move_gets_all(archiving: Store) -> None:
     """A process that knows an earlier version reads on from the file; one that is at the end reads nothing more."""
     events = life(moves=600)
