@@ -44,7 +44,9 @@ def export_to(match_id: str, path: Path | None) -> None:
         if match is None:
             refuse(f"There is no match {match_id}.")
         header = header_of(match, SPECTATOR, await signing_keys(desk.store.records, desk.keys))
-        parts = written(desk.store.log, match, header, lambda version: openable(match, ANYBODY, version), desk.keys)
+        parts = written(
+            desk.store.log, match, header, lambda version: openable(match, ANYBODY, None, version), desk.keys
+        )
         if path is None:
             async for part in parts:
                 sys.stdout.buffer.write(part)

@@ -21,4 +21,4 @@ async def export(
     found = await seen(cache, caller, match_id, None)
     head = found.head
     header = header_of(head, found.viewer, await signing_keys(records, keys))
-    return written(log, head, header, lambda version: openable(head, caller, version), keys)
+    return written(log, head, header, lambda version: openable(head, caller, found.viewer.seat, version), keys)
