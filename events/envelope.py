@@ -81,7 +81,11 @@ class ClosedPart(Struct, frozen=True):
 
 
 class StoredEvent(Struct, frozen=True):
-    """An event as the stream holds it. `public` is never encoded anew: these bytes are the ones that are hashed."""
+    """An event as the stream holds it. `public` is never encoded anew: these bytes are the ones that are hashed.
+
+    What came from a match file keeps the receipts that its origin gave: `receipt` is the name of a key and a signature,
+    with a blank between them. The first event of an imported match tells of that in `imported`.
+    """
 
     match: str
     version: int
@@ -89,6 +93,8 @@ class StoredEvent(Struct, frozen=True):
     hash: str
     closed: tuple[ClosedPart, ...] = ()
     secret: str | None = None
+    receipt: str | None = None
+    imported: bytes | None = None
 
     @property
     def previous_hash(self) -> str | None:

@@ -77,8 +77,9 @@ class EventLog(Protocol):
     async def append(self, events: Sequence[StoredEvent], *, meanwhile: Callable[[], None] | None = None) -> Appended:
         """Store events that follow each other, all or none; the first one says where they belong.
 
-        The same events again are answered as stored, so that an append whose answer was lost is repeated safely; this
-        does so itself a few times. `meanwhile` is called once the append is on its way, as a rule to sign.
+        A match that is archived is brought back first. The same events again are answered as stored, so that an append
+        whose answer was lost is repeated safely; this does so itself a few times. `meanwhile` is called once the append
+        is on its way, as a rule to sign.
         Raises `Behind`, `Broken`, `Archived`, `NotReplicated`.
         """
 
@@ -90,11 +91,15 @@ class EventLog(Protocol):
     ) -> list[StoredEvent]:
         """The events that follow a version, in order. With `after_hash`, the first must name it.
 
-        Raises `Broken` when they are not one chain, `Archived`.
+        Those of an archived match come from its file. Raises `Broken` when they are not one chain, `Archived` where the
+        file is not at hand.
         """
 
     async def read_many(self, after: Iterable[tuple[str, int]]) -> dict[str, list[StoredEvent]]:
         """What follows these versions in these matches, asked in one go."""
+
+    async def restore(self, events: Sequence[StoredEvent]) -> bool:
+        """Put a whole match into the store, all of it or nothing; false, and nothing happens, where it is there."""
 
     async def head(self, match: str) -> Head | None:
         """Where a match's stream ends; null when there is no such match."""

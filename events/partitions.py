@@ -31,6 +31,11 @@ def stub_key(match: str) -> str:
     return f"{{{partition_of(match)}}}:archived:{match}"
 
 
+def staged_key(match: str, nonce: str) -> str:
+    """A stream in which a whole match is put together before it takes its place."""
+    return f"{{{partition_of(match)}}}:staged:{match}:{nonce}"
+
+
 def feed_key(partition: str) -> str:
     """The partition's feed: which match has a new version."""
     return f"{{{partition}}}:feed"

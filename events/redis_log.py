@@ -6,8 +6,10 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from events.archive import Archive
+from events.archiving import Archiving
 from events.entries import chained, closed_bytes, event_of
 from events.envelope import StoredEvent
 from events.heads import Heads
@@ -19,6 +21,7 @@ from events.redis_errors import ConnectionLost, NoScript
 from events.redis_wire import Argument, RedisWire
 from events.replication import Replication
 from events.scripts import Script
+from events.staging import SOURCE, restoring, stage
 from events.wakes import PAUSE, Wakes
 
 PAGE: Final = 1000
@@ -29,7 +32,12 @@ class RedisLog:
     """An `EventLog` on one Redis, over one ordered connection and a second one for waiting."""
 
     def __init__(
-        self, connection: RedisConnection, *, replication: Replication | None = None, heads: Heads | None = None
+        self,
+        connection: RedisConnection,
+        *,
+        replication: Replication | None = None,
+        heads: Heads | None = None,
+        archive: Archive | None = None,
     ) -> None:
         self._connection = connection
         self._replication = replication
@@ -38,6 +46,7 @@ class RedisLog:
         self._locks = NamedLocks()
         self._compared: set[str] = set()
         self._compared_on = ""
+        self.archiving: Final = Archiving(connection, archive)
         self.answered: Final[Counter[str]] = Counter()
         """How many appends had each of the script's answers."""
         self.stored = 0
@@ -49,6 +58,15 @@ class RedisLog:
 
     async def append(self, events: Sequence[StoredEvent], *, meanwhile: Callable[[], None] | None = None) -> Appended:
         """Store events that follow each other, all or none; see `EventLog`."""
+        try:
+            return await self._append(events, meanwhile)
+        except Archived as archived:
+            if (there := await self._archived_already(events)) is not None:
+                return there
+            await self.bring_back(archived.match)
+        return await self._append(events, meanwhile)
+
+    async def _append(self, events: Sequence[StoredEvent], meanwhile: Callable[[], None] | None) -> Appended:
         match = events[0].match
         command = _append_command(events, touch=self._replication is not None)
         if not self._locks.take(match):
@@ -66,7 +84,7 @@ class RedisLog:
                     try:
                         answer, version = await self._answer(sent)
                     except NoScript:
-                        answer, version = await self._loaded(wire, command)
+                        answer, version = await self._loaded(wire, command, _APPEND.source)
                     break
                 except ConnectionLost:
                     if attempt == ATTEMPTS:
@@ -81,9 +99,9 @@ class RedisLog:
             async with self._locks.holding(match):
                 return
 
-    async def _loaded(self, wire: RedisWire, command: tuple[Argument, ...]) -> tuple[bytes, int]:
-        """What an append is answered with that is sent again behind its script, which the server did not know."""
-        loading = wire.send("SCRIPT", "LOAD", _APPEND.source)
+    async def _loaded(self, wire: RedisWire, command: tuple[Argument, ...], source: str) -> tuple[bytes, int]:
+        """What a command is answered with that is sent again behind its script, which the server did not know."""
+        loading = wire.send("SCRIPT", "LOAD", source)
         answer, _ = await asyncio.gather(self._answer(self._ask(wire, command)), loading)
         return answer
 
@@ -124,6 +142,50 @@ class RedisLog:
         if heads.note(match, head):
             asyncio.get_running_loop().call_soon(heads.write)
 
+    async def restore(self, events: Sequence[StoredEvent], how: Literal["new", "back"] = "new") -> bool:
+        """Put a whole match into the store, all of it or nothing; false, and nothing happens, where it is there.
+
+        With `back` it is an archived match, whose stub goes. Raises `Broken`, `NotReplicated`.
+        """
+        last = events[-1]
+        staged = await stage(self._connection, events)
+        command = restoring(staged, last, how)
+        wire = await self._connection.wire()
+        try:
+            answer, version = await self._answer(self._ask(wire, command))
+        except NoScript:
+            answer, version = await self._loaded(wire, command, SOURCE)
+        if answer == b"done" and self._heads is not None:
+            self._note(self._heads, last.match, Head(last.version, last.hash))
+        if answer == b"unstaged":
+            raise StoreUnavailable("What was staged of the match is gone; ask again.")
+        if answer == b"broken":
+            raise Broken(last.match, f"its archived file does not end as its stream does, with version {version}")
+        return bool(answer == b"done")
+
+    async def bring_back(self, match: str) -> bool:
+        """Move an archived match from its file into the store again; whether it was archived.
+
+        Raises `Archived` where its file is not at hand, `Broken`, `NotReplicated`.
+        """
+        async with self._locks.holding(match):
+            stub = await self.archiving.stub(match)
+            events = await self.archiving.read(match, 0, None, None)
+            if stub is None or events is None:
+                return False
+            done = await self.restore(events, "back")
+            if done and self.archiving.archive is not None:
+                await asyncio.to_thread(self.archiving.archive.remove, stub)
+            return done
+
+    async def _archived_already(self, events: Sequence[StoredEvent]) -> Appended | None:
+        """The answer to an append of events that an archived match holds; null where they are new to it."""
+        first, last = events[0], events[-1]
+        there = await self.archiving.read(first.match, first.version - 1, len(events), None)
+        if there is None or [event.hash for event in there] != [event.hash for event in events]:
+            return None
+        return Appended(Head(last.version, last.hash), repeated=True)
+
     async def read(
         self, match: str, after: int = 0, limit: int | None = None, *, after_hash: str | None = None
     ) -> list[StoredEvent]:
@@ -132,15 +194,24 @@ class RedisLog:
         events: list[StoredEvent] = []
         while limit is None or len(events) < limit:
             count = PAGE if limit is None else min(PAGE, limit - len(events))
-            entries = await self._connection.ask("XRANGE", stream_key(match), f"{after + 1}-0", "+", "COUNT", count)
-            page = chained(match, entries, after, after_hash)
+            page = await self._page(match, after, count, after_hash)
             events.extend(page)
             if len(page) < count:
                 break
             after, after_hash = page[-1].version, page[-1].hash
-        if not events and after == 0 and await self._connection.ask("EXISTS", stub_key(match)):
-            raise Archived(match)
         return events
+
+    async def _page(self, match: str, after: int, count: int, after_hash: str | None) -> list[StoredEvent]:
+        asked = ("XRANGE", stream_key(match), f"{after + 1}-0", "+", "COUNT", count)
+        entries = await self._connection.ask(*asked)
+        # Of an archived match the stream has its last entry left, so that what is missing before it is seen.
+        if (entries or after == 0) and not (entries and entries[0][0].startswith(b"%d-" % (after + 1))):
+            archived = await self.archiving.read(match, after, count, after_hash)
+            if archived is not None:
+                return archived
+            if entries:  # it may have been brought back in this very moment
+                entries = await self._connection.ask(*asked)
+        return chained(match, entries, after, after_hash)
 
     async def read_many(self, after: Iterable[tuple[str, int]]) -> dict[str, list[StoredEvent]]:
         """What follows these versions in these matches, asked in one go."""
@@ -155,9 +226,8 @@ class RedisLog:
         if entries:
             event = event_of(match, entries[0])
             return Head(event.version, event.hash)
-        if await self._connection.ask("EXISTS", stub_key(match)):
-            raise Archived(match)
-        return None
+        stub = await self.archiving.stub(match)
+        return None if stub is None else Head(stub.version, stub.hash)
 
     async def matches(self, partition: str, after: str = "", limit: int = PAGE) -> list[str]:
         """The matches of a partition in the order of their ids, from the one after `after`."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from events.archive import Archive
 from events.checks import ServerFacts, UnfitStore, check_partition_count, check_server
 from events.feed import Feed
 from events.heads import Heads
@@ -37,6 +38,7 @@ class Store:
         replicas_on_disk: bool = False,
         settings_checked: bool = False,
         heads_folder: Path | None = None,
+        archive_folder: Path | None = None,
         timeout: float = 5.0,
         patience: float = 5.0,
     ) -> Store:
@@ -44,7 +46,7 @@ class Store:
 
         With `replicas_on_disk` a receipt waits until the replicas have synced their disks too (Redis 7.2), which they
         report about once a second. With `heads_folder` the heads that are acknowledged are kept there, and compared
-        when the server changes.
+        when the server changes. In `archive_folder` are the files of archived matches.
         """
         connection = RedisConnection(url, timeout=timeout, patience=patience)
         try:
@@ -62,7 +64,8 @@ class Store:
                 replicas, timeout_milliseconds=replica_timeout_milliseconds, on_disk=replicas_on_disk
             )
         heads = Heads(heads_folder) if heads_folder is not None else None
-        log = RedisLog(connection, replication=replication, heads=heads)
+        archive = Archive(archive_folder) if archive_folder is not None else None
+        log = RedisLog(connection, replication=replication, heads=heads, archive=archive)
         return cls(connection, log, facts, heads)
 
     def feed(self, group: str, consumer: str) -> Feed:

@@ -16,8 +16,11 @@ _PAGE: Final = 500
 
 
 def ends_at(match: Match) -> str | None:
-    """When a match is to be ended for want of acts: of an open seed first, else of any; `None` once it has ended."""
-    if match.status in ("finished", "aborted"):
+    """When a match is to be ended for want of acts: of an open seed first, else of any.
+
+    `None` for one that has ended, or cannot be played.
+    """
+    if match.over or match.incomplete:
         return None
     closing = [prompt.until for prompt in match.prompts if prompt.prompt.kind == "open-seed" and prompt.until]
     return min([*closing, timestamp(moment_of(match.at) + timedelta(days=match.abandon_days))])

@@ -115,6 +115,7 @@ class Folding:
         read, evolve = reader.read, reader.evolve
         game = _GameSoFar(match)
         state, latest, steps = match.state, list(match.latest_moves), game.steps
+        incomplete = match.incomplete
         commands: list[tuple[bytes, int]] = []
         for place, event in enumerate(events):  # written out in one piece: rebuilding runs through it for every event
             version += 1
@@ -128,7 +129,7 @@ class Folding:
             if form.kind is _PLAYED:
                 if match.request is not None or match.undos:
                     match = after_move(match)
-                if not in_force:
+                if not in_force or incomplete:
                     continue
                 facts, actor = iter(form.facts), form.actor
                 answered = next(facts, None)
@@ -150,6 +151,8 @@ class Folding:
                 continue
             for fact in form.facts:
                 if not isinstance(fact, LifecycleFact):
+                    if incomplete:
+                        continue
                     if state is None or form.kind is not Kind.STARTED:
                         raise Broken(
                             match.id, f"version {version} tells '{fact.kind}' neither by a move nor at the start"
@@ -160,7 +163,7 @@ class Folding:
                         raise _missing(match, version, error) from None
                     continue
                 match = changed(match, fact, version)
-                if isinstance(fact, MatchStarted):
+                if isinstance(fact, MatchStarted) and not incomplete:
                     state = match.game.rulebook.blank
                 elif isinstance(fact, MatchUndone | MatchRedone | MatchRuledBack):
                     if form.kind not in _JUMPS:
@@ -179,7 +182,7 @@ class Folding:
             hash=events[-1].hash,
             at=at,
             state=state,
-            prompts=game.prompts() if match.status == "running" else match.prompts,
+            prompts=game.prompts() if match.status == "running" and not incomplete else match.prompts,
             line=game.line,
             latest_moves=tuple(latest),
             commands=match.commands.adding(commands),

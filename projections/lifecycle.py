@@ -12,6 +12,7 @@ from events import lifecycle as life
 from events.envelope import StoredEvent, UnknownEvent
 from events.keys import match_key
 from events.log import Broken
+from events.match_file import imported_by
 from games.kit.decider import Decider
 from games.kit.game import Game
 from games.kit.results import Result
@@ -45,7 +46,8 @@ def _on(kind: type[F]) -> Callable[[Change[F]], Change[F]]:
 
 def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Game, rules: Decider | None) -> Match:
     """The match that its first event sets up."""
-    if event.secret is None:
+    imported = imported_by(event)
+    if event.secret is None and (imported is None or imported.complete):
         raise Broken(event.match, "the secret is missing from its first entry")
     try:
         options = msgspec.convert(created.options, game.options)
@@ -71,7 +73,7 @@ def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Gam
         abandon_days=created.abandon_days,
         continues=created.continues or None,
         commitment=created.commitment,
-        secret=bytes.fromhex(event.secret),
+        secret=bytes.fromhex(event.secret or ""),
         revealed=False,
         rules_version=created.rules.version,
         content_hash=created.rules.content,
@@ -91,6 +93,7 @@ def new_match(event: StoredEvent, created: life.MatchCreated, at: str, game: Gam
         disputes=(),
         erased=(),
         commands=CommandsSeen(),
+        imported=imported,
     )
 
 
@@ -148,7 +151,7 @@ def _seed_opened(match: Match, fact: life.SeedOpened, version: int) -> Match:
 
 @_on(life.MatchStarted)
 def _match_started(match: Match, fact: life.MatchStarted, version: int) -> Match:
-    key = match_key(match.secret, fact.contributions)
+    key = None if match.incomplete else match_key(match.secret, fact.contributions)
     return replace(match, status="running", started=version, key=key, prompts=())
 
 

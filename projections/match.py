@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from events.lifecycle import ContinuedMatch, MatchAborted, UndoPolicy, Visibility
+from events.match_file import Imported
 from games.kit.decider import Decider
 from games.kit.facts import State
 from games.kit.game import Game
@@ -86,6 +87,8 @@ class Match(Struct, frozen=True, kw_only=True):
     `started` is the version from which there is a state, `line` leads to it, `latest_moves` are the versions of the
     seats' latest moves on that line (0: none), `undos` those that a redo may take back, the latest one last.
     `key` is the key of all randomness, once the match has started. `erased` are the players who are forgotten.
+    `imported` tells of the file that it came from. Where that was not complete there is no `secret` and never a state:
+    only what everybody may see of the match's life is known.
     """
 
     id: str
@@ -127,6 +130,12 @@ class Match(Struct, frozen=True, kw_only=True):
     disputes: tuple[Dispute, ...]
     erased: tuple[str, ...]
     commands: CommandsSeen
+    imported: Imported | None = None
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether hidden things of it are missing here, so that it can be looked at and not be played."""
+        return not self.secret
 
     @property
     def decider(self) -> Decider:

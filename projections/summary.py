@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from events.lifecycle import ContinuedMatch
@@ -65,7 +67,8 @@ class Summary(Struct, frozen=True, rename="camel"):
     """A match in short. Players are named by their ids: names are looked up when it is read.
 
     Prompts, options and result are the JSON that clients get, `null` included. `disputes` is left out where nobody has
-    opened one, `continues` where the match goes on from no other.
+    opened one, `continues` where the match goes on from no other; `imported` and `incomplete` say that it came from a
+    file, and that this lacked what was hidden.
     """
 
     id: str
@@ -91,6 +94,8 @@ class Summary(Struct, frozen=True, rename="camel"):
     aborted: AbortedSummary | None = None
     disputes: tuple[DisputeSummary, ...] | UnsetType = UNSET
     continues: ContinuedMatch | UnsetType = UNSET
+    imported: Literal[True] | UnsetType = UNSET
+    incomplete: Literal[True] | UnsetType = UNSET
 
     @property
     def players(self) -> frozenset[str]:
@@ -141,4 +146,6 @@ def summary_of(match: Match) -> Summary:
         )
         or UNSET,
         continues=match.continues or UNSET,
+        imported=True if match.imported is not None else UNSET,
+        incomplete=True if match.incomplete else UNSET,
     )

@@ -6,7 +6,7 @@ Commands return an `Outcome` once it is stored, queries what the caller may see.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from typing import Final
 
 import msgspec
@@ -41,6 +41,7 @@ from service.commands import (
     answer_undo,
     create_match,
     erase,
+    import_match,
     join,
     leave,
     open_fact,
@@ -51,9 +52,11 @@ from service.commands import (
     undo,
     withdraw_undo,
 )
+from service.commands.import_match import ImportedMatch
 from service.handle import Handle
+from service.match_files import signing_keys
 from service.problems import answering
-from service.queries import games, history, legal_moves, matches, state
+from service.queries import export, games, history, legal_moves, matches, state
 
 
 class Annales:
@@ -249,6 +252,23 @@ class Annales:
     ) -> tuple[tuple[bytes, ...], int | None]:
         """Events as the caller may see them, as JSON, and the version to go on after, if there are more."""
         return await history.events(self._log, self._cache, caller, match, after, limit)
+
+    @answering
+    async def export(self, caller: Caller, match: str) -> AsyncIterator[bytes]:
+        """A match's file as the caller may see it, some lines at a time."""
+        return await export.export(self._log, self._cache, self._records, self.handle.keys, caller, match)
+
+    @answering
+    async def import_match(self, caller: Caller, data: bytes, *, restore: bool = False) -> ImportedMatch:
+        """Put the match of a file into the store, unless it is there. With `restore` the operator vouches for it."""
+        own = {key.key: key.public_key for key in await signing_keys(self._records, self.handle.keys)}
+        done = await import_match.import_match(
+            self._log, self._cache, self._contents, own, caller, data, restore=restore
+        )
+        if not done.found:
+            for listener in self.handle.listeners:
+                listener(done.match)
+        return done
 
     @answering
     async def matches(self, caller: Caller, which: MatchFilter, first: int = 20, after: str | None = None) -> MatchPage:

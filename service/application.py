@@ -45,7 +45,7 @@ from service.periodic import Periodic
 from service.preparing import StartRefused, prepared
 from service.rest.api import rest_application
 from service.rest.call import Site
-from service.settings import Settings, from_environment
+from service.settings import Settings, archive_folder, from_environment
 from service.upkeep import Upkeep
 from service.watching import Watching
 
@@ -99,6 +99,7 @@ async def _compose(
             replicas=settings.replicas,
             settings_checked=settings.redis_settings_checked_by_me,
             heads_folder=settings.data_dir / "heads",
+            archive_folder=archive_folder(settings),
             patience=patience_seconds,
         )
     )
@@ -137,7 +138,7 @@ async def _compose(
     bots = Bots(annales, head, report=_report)
     follower.listen(bots.listen)
     upkeep = Upkeep(annales, due, lambda: follower.held, clock, report=_report)
-    site, metrics = Site(annales, settings.body_limit), Metrics()
+    site, metrics = Site(annales, settings.body_limit, settings.import_limit), Metrics()
     watching = Watching(metrics.registry, store.log, lambda: store.connection.traffic, lambda: follower.status)
     metrics.before_showing.append(watching.look)
 

@@ -13,6 +13,7 @@ from events.envelope import ClosedPart, StoredEvent
 from events.key_ring import KeyRing
 from events.locks import NamedLocks
 from events.log import Behind, EventLog
+from events.match_file import receipt_of
 from events.receipts import Receipt
 from projections.drafting import Command, actor_name
 from projections.match import Match
@@ -144,6 +145,11 @@ class Handle:
 
     def _begun(self, match_id: str, match: Match | None, secret: bytes | None, command: Command) -> Writing:
         """Nothing written yet, on behalf of a command that meets this match."""
+        if match is not None and match.incomplete:
+            raise Problem(
+                Code.INCOMPLETE,
+                f"{match_id} was imported from a file without what was hidden then, so that it cannot be played here.",
+            )
         known_secret = secret if match is None else match.secret
         assert known_secret is not None, "a match that is not there yet is given its secret"
         at = stamp(self.clock, None if match is None else match.at)
@@ -177,7 +183,7 @@ class Handle:
             await self.log.append(events)  # stored already; this asks whether it is held as a receipt promises
             last = events[-1]
             then = await self.cache.at(match.id, last.version)
-            receipt = self.keys.sign_again(last.match, last.version, last.hash, then.at)
+            receipt = receipt_of(last) or self.keys.sign_again(last.match, last.version, last.hash, then.at)
             return _outcome(then, events, receipt, caller, repeated=True)
         return None
 

@@ -32,6 +32,8 @@ class Code(StrEnum):
     NOT_OPEN = "not-open"
     ALREADY_CONTINUED = "already-continued"
     REQUEST_CLOSED = "request-closed"
+    ALREADY_THERE = "already-there"
+    INCOMPLETE = "incomplete"
     TOO_LARGE = "too-large"
     UNSUPPORTED_MEDIA_TYPE = "unsupported-media-type"
     ILLEGAL_MOVE = "illegal-move"
@@ -46,6 +48,7 @@ class Code(StrEnum):
     BAD_TARGET = "bad-target"
     NOT_CONTINUABLE = "not-continuable"
     BAD_OPENING = "bad-opening"
+    BAD_FILE = "bad-file"
     TOO_COMPLEX = "too-complex"
     TOO_MANY_REQUESTS = "too-many-requests"
     INTERNAL = "internal"
@@ -87,9 +90,15 @@ PROBLEMS: Final[Mapping[Code, Kind]] = {
     Code.NOT_OPEN: Kind(409, "The match is not open for that", "Read the match's summary: its status tells what is."),
     Code.ALREADY_CONTINUED: Kind(409, "The match is continued already", "Go on in the match that `continuedBy` names."),
     Code.REQUEST_CLOSED: Kind(409, "There is no open request", "Nothing is to be answered; ask anew if need be."),
+    Code.ALREADY_THERE: Kind(
+        409, "The match is here with another history", "Compare the file with an export; an import never overwrites."
+    ),
+    Code.INCOMPLETE: Kind(
+        409, "The match can only be looked at here", "Play it where it comes from; a complete file can be played on."
+    ),
     Code.TOO_LARGE: Kind(413, "The request is too large", "Send less in one request."),
     Code.UNSUPPORTED_MEDIA_TYPE: Kind(
-        415, "The body's type is not understood", "Send `application/json`, not compressed."
+        415, "The body's type is not understood", "Send the type that `detail` names, not compressed."
     ),
     Code.ILLEGAL_MOVE: Kind(422, "The rules refuse this move", "Choose one of the legal moves."),
     Code.AMBIGUOUS: Kind(422, "Several prompts could be meant", "Name one of the open prompts as `prompt`."),
@@ -113,6 +122,11 @@ PROBLEMS: Final[Mapping[Code, Kind]] = {
         422, "The match cannot be continued like that", "Continue the last match of a series, or leave `continues` out."
     ),
     Code.BAD_OPENING: Kind(422, "There is no such closed part", "Use `version` and `at` of a part in `closed`."),
+    Code.BAD_FILE: Kind(
+        422,
+        "The match file is damaged, altered or cut",
+        "Get the file anew; `errors` points at its line, as `/<line>`.",
+    ),
     Code.TOO_COMPLEX: Kind(422, "The query asks for too much at once", "Ask for fewer fields or shorter pages."),
     Code.TOO_MANY_REQUESTS: Kind(429, "Too many requests", "Wait, then send it again.", 1),
     Code.INTERNAL: Kind(500, "The service failed", "Send it again with the same command id; report it if it stays."),

@@ -89,10 +89,25 @@ class Settings(Struct, frozen=True, kw_only=True):
     body_limit: Annotated[
         int, Meta(ge=1024, le=16 * 2**20, description="The largest body of a request, in bytes; larger ones get 413.")
     ] = 64 * 2**10
+    import_limit: Annotated[
+        int, Meta(ge=1024, le=2**30, description="The largest match file that is imported over HTTP, in bytes.")
+    ] = 64 * 2**20
+    archive_dir: Annotated[
+        Path | None,
+        Meta(
+            description="The folder to which `annales archive` moves matches that have ended, the same for all "
+            "processes; `archive` in the data folder if left out. Back it up."
+        ),
+    ] = None
     log_level: Annotated[LogLevel, Meta(description="The least serious lines that are logged.")] = "info"
     log_format: Annotated[
         LogFormat, Meta(description="How lines are logged; auto is console on a terminal, else json.")
     ] = "auto"
+
+
+def archive_folder(settings: Settings) -> Path:
+    """Where archived matches lie."""
+    return settings.archive_dir or settings.data_dir / "archive"
 
 
 class Setting(Struct, frozen=True):

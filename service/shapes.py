@@ -36,7 +36,8 @@ PromptJson: TypeAlias = Annotated[
 ]
 EventJson: TypeAlias = Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/EventShape"})]
 StateJson: TypeAlias = Annotated[
-    JsonObject | None, Meta(description="The game as the caller may see it; null before the match starts.")
+    JsonObject | None,
+    Meta(description="The game as the caller may see it; null before the match starts, and where it is `incomplete`."),
 ]
 ResultJson: TypeAlias = Annotated[
     Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/Result"})] | None,
@@ -176,6 +177,14 @@ class MatchShape(Shape, frozen=True, kw_only=True):
     options: JsonObject
     sandbox: bool
     practice: bool
+    imported: Annotated[bool, Meta(description="Whether it came from a match file.")]
+    incomplete: Annotated[
+        bool,
+        Meta(
+            description="Whether it came from a file that lacked what was hidden then: it can be looked at and not be "
+            "played, and has no state here."
+        ),
+    ]
     rules: RulesShape
     commitment: str
     head: HeadShape

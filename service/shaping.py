@@ -94,6 +94,8 @@ def summary_shape(
         options=any_json(summary.options),
         sandbox=summary.sandbox,
         practice=summary.practice,
+        imported=summary.imported is True,
+        incomplete=summary.incomplete is True,
         rules=RulesShape(version=summary.rules.version, content=summary.rules.content),
         commitment=summary.commitment,
         head=HeadShape(version=summary.head.version, hash=summary.head.hash),

@@ -119,6 +119,55 @@ def rebuild(
 
 
 @cli.command()
+def export(
+    match: Annotated[str, typer.Argument(help="The id of the match.")],
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write it, packed if the name ends in .gz; printed if left out.")
+    ] = None,
+) -> None:
+    """Write a match's file: complete once it has ended, before that what a spectator sees."""
+    from service.cli.match_files import export_to
+
+    export_to(match, out)
+
+
+@cli.command("import")
+def import_(
+    files: Annotated[list[Path], typer.Argument(help="Match files, packed by gzip or not.")],
+    restore: Annotated[
+        bool, typer.Option("--restore", help="Vouch that they are matches of this very service that come back.")
+    ] = False,
+) -> None:
+    """Put the matches of files into the store; nothing is overwritten, and 1 if some file was refused."""
+    from service.cli.match_files import import_all
+
+    import_all(files, restore=restore)
+
+
+@cli.command()
+def show(file: Annotated[Path, typer.Argument(help="A match file, packed by gzip or not.")]) -> None:
+    """Check a match file and print it in words, without any server."""
+    from service.cli.match_files import show as print_file
+
+    print_file(file)
+
+
+@cli.command()
+def archive(
+    matches: Annotated[list[str] | None, typer.Argument(help="Which matches; all that fit if left out.")] = None,
+    days: Annotated[int, typer.Option(min=0, help="Only those in which nothing has happened for so many days.")] = 30,
+    back: Annotated[bool, typer.Option("--back", help="Bring the matches that are named back into the store.")] = False,
+) -> None:
+    """Move matches that have ended out of Redis into the archive's folder, also while services run."""
+    from service.cli.archive import archive_all, bring_back
+
+    if back:
+        bring_back(matches or ())
+    else:
+        archive_all(matches or (), days)
+
+
+@cli.command()
 def version() -> None:
     """Print the version."""
     typer.echo(installed_version("annales"))

@@ -20,7 +20,7 @@ from projections.rebuild import Rebuilt, rebuild
 from projections.shipped import SHIPPED
 from service.cli.refusing import refuse, settings_or_refuse
 from service.preparing import StartRefused, reached
-from service.settings import Settings
+from service.settings import Settings, archive_folder
 
 FAILED: Final = 1
 
@@ -42,7 +42,9 @@ def rebuild_all(names: Sequence[str]) -> None:
 
 async def _rebuild(settings: Settings, url: str, names: Sequence[str]) -> bool:
     """Whether some match could not be folded."""
-    async with await Store.open(url, settings_checked=settings.redis_settings_checked_by_me) as store:
+    async with await Store.open(
+        url, settings_checked=settings.redis_settings_checked_by_me, archive_folder=archive_folder(settings)
+    ) as store:
         contents = Contents(GAMES.values(), store.records, settings.content_dir)
         contents.load()
         failed = False

@@ -268,6 +268,17 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
         def practice(self) -> bool:
             return self.seen.match.practice
 
+        @strawberry.field(description="Whether it came from a match file.")
+        def imported(self) -> bool:
+            return self.seen.match.imported is not None
+
+        @strawberry.field(
+            description="Whether it came from a file that lacked what was hidden then: it can be looked at and not be "
+            "played, and has no state here."
+        )
+        def incomplete(self) -> bool:
+            return self.seen.match.incomplete
+
         @strawberry.field
         def rules(self) -> Rules:
             return Rules(version=self.seen.match.rules_version, content=self.seen.match.content_hash)
@@ -307,7 +318,8 @@ def make_match_types(types: GameTypes) -> SimpleNamespace:
             return Time(self.seen.match.at)
 
         @strawberry.field(
-            description="The state as the caller may see it, now or at any version; null before the start."
+            description="The state as the caller may see it, now or at any version; null before the start, and where "
+            "the match is `incomplete`."
         )
         async def state(self, info: strawberry.Info[Context, None], version: int | None = None) -> types.view | None:
             if version is None or version == self.seen.match.version:

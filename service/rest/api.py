@@ -9,7 +9,7 @@ from typing import Any, Final
 from starlette.types import ASGIApp
 
 from service.metrics import Metrics
-from service.rest import docs, games, history, matches, moves, operations, players, seats
+from service.rest import docs, files, games, history, matches, moves, operations, players, seats
 from service.rest.call import Site
 from service.rest.edge import DEADLINE_SECONDS, Edge, unknown_path
 from service.rest.openapi import document
@@ -19,6 +19,7 @@ from service.rest.paths import Paths, Route
 V1: Final[tuple[Operation, ...]] = (
     *moves.OPERATIONS,
     *history.OPERATIONS,
+    *files.OPERATIONS,
     *matches.OPERATIONS,
     *seats.OPERATIONS,
     *players.OPERATIONS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any, Final, NoReturn
 from urllib.parse import unquote_plus
 
@@ -25,13 +26,16 @@ class Reply(Struct, frozen=True):
     body: bytes = b""
     media_type: bytes = b"application/json"
     headers: tuple[tuple[bytes, bytes], ...] = ()
+    parts: AsyncIterator[bytes] | None = None
+    """The body bit by bit, instead of at once; what comes after the first bit is made while the answer is sent."""
 
 
 class Site(Struct, frozen=True):
-    """What all calls of one service share: the facade, and the largest body."""
+    """What all calls of one service share: the facade, the largest body, the largest file."""
 
     annales: Annales
     body_limit: int
+    file_limit: int = 64 * 2**20
 
 
 class Call:
@@ -99,9 +103,13 @@ class Call:
         except UnicodeError:
             raise Problem(Code.MALFORMED, "The query is not percent-encoded UTF-8.") from None
 
-    async def body(self) -> bytes:
+    async def file(self) -> bytes:
+        """The whole body of a call that takes a file."""
+        return await self.body(self._site.file_limit)
+
+    async def body(self, limit: int | None = None) -> bytes:
         """The whole body; refused as soon as it is known to be larger than the limit."""
-        limit = self._site.body_limit
+        limit = self._site.body_limit if limit is None else limit
         length = self._headers.get(b"content-length", b"0")
         if length.isdigit() and int(length[:20]) > limit:
             refuse_size(limit)

@@ -63,8 +63,9 @@ def _call(path: str, method: str, operation: Schema, components: Schema) -> str:
         needed = "Body" if body["required"] else "Body, which may be left out"
         parts.append(f"<p>{needed}: {_content(body['content'])}.</p>")
         [described] = body["content"].values()
-        schema = components["schemas"][last_step(described["schema"]["$ref"])]
-        parts += [*_about(schema), _members(schema)]
+        if (reference := described["schema"].get("$ref")) is not None:
+            schema = components["schemas"][last_step(reference)]
+            parts += [*_about(schema), _members(schema)]
     for status, answer in operation["responses"].items():
         if status != "default":
             given = f" with {_content(answer['content'])}" if "content" in answer else ""
@@ -94,7 +95,8 @@ def _content(content: Schema) -> str:
         if media_type == JSON:
             said.append(words(described["schema"]) + _choice(described["schema"]))
         elif media_type.endswith("ndjson"):
-            said.append(f"its entries, one a line, as <code>{html.escape(media_type)}</code>")
+            what = "its entries, one a line," if JSON in content else "a match file"
+            said.append(f"{what} as <code>{html.escape(media_type)}</code>")
         else:
             said.append(f"<code>{html.escape(media_type)}</code>")
     return " or ".join(said)

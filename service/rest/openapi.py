@@ -105,14 +105,18 @@ def _described(operation: Operation, schemas: list[dict[str, Any]], components: 
             "required": not operation.body_is_optional,
             "content": {JSON: {"schema": _with_choice(next(left), operation.needs_one_of)}},
         }
+    if operation.takes_file:
+        described["requestBody"] = {"required": True, "content": {operation.takes: {"schema": _TEXT}}}
     answer: dict[str, Any] = {"description": operation.status.phrase}
     answered = next(left, None)
     if answered is not None:
         answer["content"] = {offer: {"schema": answered if offer == JSON else _TEXT} for offer in operation.offers}
     elif operation.answers is None and operation.offers != (JSON,):
         answer["content"] = {offer: {"schema": _TEXT} for offer in operation.offers}
+    found = {"200": {**answer, "description": "It was there already"}} if operation.takes_file else {}
     described["responses"] = {
         str(operation.status.value): answer,
+        **found,
         "default": {"$ref": "#/components/responses/Problem"},
     }
     if operation.token != "unused":

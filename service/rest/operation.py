@@ -37,7 +37,8 @@ class Operation:
     """One REST operation. `handler(call, …)` takes the parameters of its path by name, `query` and `body` as structs.
 
     It returns what its annotation says, or a `Reply`. `token` tells clients whether the operation needs one,
-    `needs_one_of` of which members its body has to have exactly one.
+    `needs_one_of` of which members its body has to have exactly one. `file` instead of `body` is the bytes of a body of
+    the type that it `takes`.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Operation:
         command: bool = False,
         needs_one_of: tuple[str, ...] = (),
         offers: tuple[str, ...] = (JSON,),
+        takes: str = JSON,
         caching: tuple[tuple[bytes, bytes], ...] = PERSONAL,
     ) -> None:
         self.method: Final = method
@@ -61,12 +63,14 @@ class Operation:
         self.command: Final = command
         self.needs_one_of: Final = needs_one_of
         self.offers: Final = offers
+        self.takes: Final = takes
         self.headers: Final = caching
         hints = get_type_hints(handler, include_extras=True)
         names = list(inspect.signature(handler).parameters)[1:]
         self.body: Final[type[Struct] | None] = hints.get("body")
         self.query: Final[type[Struct] | None] = hints.get("query")
-        self.in_path: Final = {name: hints[name] for name in names if name not in ("body", "query")}
+        self.in_path: Final = {name: hints[name] for name in names if name not in ("body", "query", "file")}
+        self.takes_file: Final = "file" in names
         self.answers: Final = _without_reply(hints["return"])
         self._decoder = None if self.body is None else msgspec.json.Decoder(self.body)
         self._known = {} if self.query is None else {f.encode_name: f for f in msgspec.structs.fields(self.query)}
@@ -92,6 +96,9 @@ class Operation:
             self._read_query(call, arguments)
         if self._decoder is not None:
             arguments["body"] = self._read_body(call, await call.body())
+        elif self.takes_file:
+            check_content_type(call.header(b"content-type"), self.takes)
+            arguments["file"] = await call.file()
         elif self.method == "POST":
             _refuse_body(await call.body())
         result = await self.handler(call, **arguments)
@@ -157,18 +164,20 @@ def _refuse_body(text: bytes) -> None:
         raise Problem(Code.MALFORMED, "This operation takes no body.")
 
 
-def check_content_type(given: str | None) -> None:
-    """Refuse a body that does not say it is JSON in UTF-8. Raises `unsupported-media-type`."""
-    if given == JSON:
+def check_content_type(given: str | None, wanted: str = JSON) -> None:
+    """Refuse a body that does not say it is of this type, in UTF-8. Raises `unsupported-media-type`."""
+    if given == wanted:
         return
     if given is not None:
         media_type, _, parameters = given.partition(";")
         charset = parameters.strip().lower().removeprefix("charset=").strip('"')
-        if media_type.strip().lower() == JSON and charset in ("", "utf-8", "utf8"):
+        if media_type.strip().lower() == wanted and charset in ("", "utf-8", "utf8"):
             return
     raise Problem(
         Code.UNSUPPORTED_MEDIA_TYPE,
-        "Send the body as JSON in UTF-8, with the header `Content-Type: application/json`.",
+        f"Send the body in UTF-8, with the header `Content-Type: {wanted}`."
+        if wanted != JSON
+        else "Send the body as JSON in UTF-8, with the header `Content-Type: application/json`.",
     )
 
 

@@ -202,15 +202,15 @@ async def test_a_wrong_query_parameter_is_pointed_at(
     for field in msgspec.structs.fields(operation.query):
         name = field.encode_name
         for value in ("", "x", "-1", "7.5", "1e3", "true", "null", str(2**53), "9" * 5000, "\u0661", "\u0000", "[]"):
-            answer = await client.get(path, ada, params={name: value})
+            answer = await client.send(operation.method, path, ada, params={name: value})
             assert answer.status_code < 500
-        twice = await client.get(f"{path}?{name}=1&{name}=1", ada)
+        twice = await client.send(operation.method, f"{path}?{name}=1&{name}=1", ada)
         assert assert_problem(twice, Code.MALFORMED)["errors"][0]["pointer"] == f"/{name}"
-    unknown = await client.get(f"{path}?verison=1", ada)
+    unknown = await client.send(operation.method, f"{path}?verison=1", ada)
     assert assert_problem(unknown, Code.MALFORMED)["errors"][0]["pointer"] == "/verison"
     for garbled in ("%", "%zz=1", "after=%ff", "%ff=1", "&&&=", "=1"):
-        answer = await client.get(f"{path}?{garbled}", ada)
-        assert answer.status_code in (200, 400)
+        answer = await client.send(operation.method, f"{path}?{garbled}", ada)
+        assert answer.status_code in ((400, 415) if operation.takes_file else (200, 400))
 
 
 async def test_names_of_players_are_texts_for_people(client: Client) -> None:

@@ -18,7 +18,7 @@ BODIES = {
     "open_seed": {"seed": "ab" * 32},
     "add_bot": {"policy": "random"},
 }
-FOR_ALL = {"get_match", "get_state", "list_events", "timeline"}
+FOR_ALL = {"get_match", "get_state", "list_events", "timeline", "export_match"}
 OPERATIONS = pytest.mark.parametrize("operation", OF_A_MATCH, ids=lambda each: each.handler.__name__)
 
 

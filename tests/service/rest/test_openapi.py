@@ -118,8 +118,8 @@ def test_the_page_shows_every_parameter_body_answer_and_shape() -> None:
         for parameter in operation.get("parameters", ()):
             name = parameter.get("name", "Idempotency-Key")
             assert f"<td><code>{name}</code>" in section
-        if "requestBody" in operation:
-            schema = operation["requestBody"]["content"]["application/json"]["schema"]
+        if "application/json" in (content := operation.get("requestBody", {}).get("content", {})):
+            schema = content["application/json"]["schema"]
             body = DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
             for member in body["properties"]:
                 assert f"<td><code>{member}</code>" in section

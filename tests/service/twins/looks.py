@@ -116,6 +116,8 @@ class Look:
         await self.send("GET", f"{self.path}/events?limit=1000", headers=ndjson)
         await self.send("HEAD", f"{self.path}/events?limit=1000")
         await self.send("GET", f"{self.path}/events", headers={"Accept": "text/event-stream"})
+        await self.send("GET", f"{self.path}/export")
+        await self.send("HEAD", f"{self.path}/export")
         for limit in (1000, 80):
             for after in range(0, head, limit):
                 await self.send("GET", f"{self.path}/timeline?after={after}&limit={limit}")
