@@ -145,7 +145,10 @@ def _dice_rolled(state: State, fact: DiceRolled) -> State:
 
 @evolver.on(FormationUsed)
 def _formation_used(state: State, fact: FormationUsed) -> State:
-    return with_player(state, fact.seat, formation=None)
+    state = with_player(state, fact.seat, formation=None)
+    if fact.seat == battle_of(state).attacker:
+        return _with_battle(state, attacker_formation=fact.formation)
+    return _with_battle(state, defender_formation=fact.formation)
 
 
 @evolver.on(CombatValueReckoned)

@@ -10,6 +10,7 @@ from games.epochs.city_pieces import all_cities, put_city
 from games.epochs.counting import cities_ready
 from games.epochs.happening import Happening
 from games.epochs.lands import board_of, is_occupied, occupy
+from games.epochs.place_words import place_name
 from games.epochs.placed_map import PlacedMap
 from games.epochs.prompts import PlaceFreeCity, PlaceFreeLand
 from games.epochs.reach import city_sites
@@ -60,7 +61,7 @@ def _room(board: PlacedMap, state: State, start: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _places(content: Content, state: State, prompt: PlaceFreeLand) -> tuple[str, ...]:
+def places(content: Content, state: State, prompt: PlaceFreeLand) -> tuple[str, ...]:
     """The hexes next to the lands already placed; at first those with room enough around them."""
     board, lands = board_of(content, state), player_of(state, prompt.seat).lands
     empty = [each for each in board.lattice.hexes if board.is_ground(each) and not is_occupied(state, each)]
@@ -72,11 +73,11 @@ def _places(content: Content, state: State, prompt: PlaceFreeLand) -> tuple[str,
 
 
 def _lands(content: Content, state: State, prompt: PlaceFreeLand) -> Iterator[TakeFreeLand]:
-    return map(TakeFreeLand, _places(content, state, prompt))
+    return map(TakeFreeLand, places(content, state, prompt))
 
 
 def _refuse_land(content: Content, state: State, prompt: PlaceFreeLand, move: TakeFreeLand) -> Rejection | None:
-    if move.hex in _places(content, state, prompt):
+    if move.hex in places(content, state, prompt):
         return None
     sentence = "Choose an empty hex that is not sea, connected with your others, with room for all of them."
     return refused("not-connected", sentence, QUICK_2_3)
@@ -86,15 +87,16 @@ def _unfold_land(unfolding: Happening, prompt: PlaceFreeLand, move: TakeFreeLand
     seat = prompt.seat
     answer(unfolding, seat)
     occupy(unfolding, seat, move.hex, WHY)
-    if prompt.left > 1 and _places(unfolding.content, unfolding.state, prompt):
+    if prompt.left > 1 and places(unfolding.content, unfolding.state, prompt):
         ask(unfolding, seat, "free-land", WHY, count=prompt.left - 1)
-    elif any(_sites(unfolding.content, unfolding.state, seat)):
+    elif any(sites(unfolding.content, unfolding.state, seat)):
         ask(unfolding, seat, "free-city", WHY)
     else:
         unfolding.record(SeatDone(seat=seat))
 
 
-def _sites(content: Content, state: State, seat: int) -> tuple[str, ...]:
+def sites(content: Content, state: State, seat: int) -> tuple[str, ...]:
+    """The corners on which a player may put the free city."""
     player = player_of(state, seat)
     if not cities_ready(content, player):
         return ()
@@ -119,15 +121,15 @@ rules = (
         candidates=_lands,
         refuse=_refuse_land,
         unfold=_unfold_land,
-        label=lambda content, state, move: f"Occupy {move.hex}",
+        label=lambda content, state, move: f"Occupy {place_name(move.hex)}",
     ),
     MoveRule(
         move=TakeFreeCity,
         prompts=(PlaceFreeCity,),
         section=QUICK_2_3,
-        candidates=lambda content, state, prompt: map(TakeFreeCity, _sites(content, state, prompt.seat)),
+        candidates=lambda content, state, prompt: map(TakeFreeCity, sites(content, state, prompt.seat)),
         refuse=_refuse_city,
         unfold=_unfold_city,
-        label=lambda content, state, move: f"Put a city at {move.corner}",
+        label=lambda content, state, move: f"Put a city at {place_name(move.corner)}",
     ),
 )

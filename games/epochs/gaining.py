@@ -145,17 +145,19 @@ def _culture_moved(state: State, seat: int, steps: int) -> State:
 
 
 def gain(unfolding: Happening, seat: int, reward: Reward, why: Cause) -> None:
-    """Gain a reward; cubes as far as there are any left, and what brings nothing leaves no trace (AUT-1)."""
+    """Gain a reward; cubes and great works as far as there are any left, and what brings nothing leaves no trace."""
     reason, cause = why
     if reward.resources.total:
         unfolding.record(ResourcesGained(seat=seat, reason=reason, cause=cause, resources=reward.resources))
-    cubes = min(reward.cubes, cubes_in_supply(unfolding.content, player_of(unfolding.state, seat)))
+    state = unfolding.state
+    cubes = min(reward.cubes, cubes_in_supply(unfolding.content, player_of(state, seat)))
     if cubes:
         unfolding.record(CubesGained(seat=seat, reason=reason, cause=cause, cubes=cubes))
     if reward.culture:
         unfolding.record(CultureGained(seat=seat, reason=reason, cause=cause, culture=reward.culture))
-    if reward.great_works:
-        unfolding.record(GreatWorksGained(seat=seat, reason=reason, cause=cause, great_works=reward.great_works))
+    left = unfolding.content.setup.great_works - sum(each.great_works for each in state.players)
+    if great_works := min(reward.great_works, left):
+        unfolding.record(GreatWorksGained(seat=seat, reason=reason, cause=cause, great_works=great_works))
 
 
 def lose_culture(unfolding: Happening, seat: int, culture: int, why: Cause) -> None:

@@ -86,7 +86,7 @@ def _convert(unfolding: Happening, seat: int) -> None:
     storage = player.storage
     basics = Resources(storage.food, storage.production, storage.science).minus(player.kept)
     gold = basics.total // rate(unfolding.content, unfolding.state, seat)
-    if basics.total:
+    if basics.total or player.kept != NOTHING:  # what was kept is as good as any other from now on
         unfolding.record(ResourcesConverted(seat=seat, reason=WHY.reason, cause=WHY.piece, resources=basics, gold=gold))
     unfolding.record(SeatDone(seat=seat))
 

@@ -1,4 +1,4 @@
-"""What is played for a seat that is gone: it ends what it may, attacks nobody, refuses nothing, and produces."""
+"""What is played for a seat that is gone: it ends what it may, attacks nobody, refuses nothing, produces, and feeds."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from games.epochs.cards import Content
 from games.epochs.converting import ConvertResource
 from games.epochs.diplomacy import BecomeWarmonger, DeclareWar, KeepStatus
 from games.epochs.effect_order import DeclineExtraAction, RecallNothing
+from games.epochs.feeding import Feed
 from games.epochs.governing import Produce
 from games.epochs.inventing import CoverInvention
 from games.epochs.state import State
@@ -37,7 +38,12 @@ def stand_in(content: Content, state: State, prompt: Prompt, legal: Sequence[Leg
 
 
 def _harm(move: Move) -> int:
-    """0 for ending a step or producing, 1 for covering a card, then for what may have to be done, 3 for harsh moves."""
+    """0 for ending a step or producing, 1 for covering a card, then for what may have to be done, 3 for harsh moves.
+
+    Of the ways of feeding, the one that feeds most cities is the mildest.
+    """
+    if isinstance(move, Feed):
+        return -move.gold
     if isinstance(move, _ENDING):
         return 0
     if isinstance(move, CoverInvention):

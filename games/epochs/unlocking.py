@@ -10,6 +10,7 @@ from games.epochs.converting import FREE
 from games.epochs.happening import Happening
 from games.epochs.lands import SpecialTokenPlaced, WallPlaced, walls_in_stock
 from games.epochs.payments import mixed, mixed_splits, pay, refuse_before_expanding, refuse_payment
+from games.epochs.place_words import place_name
 from games.epochs.prompts import PlaceSpecialToken, PlaceWall
 from games.epochs.rejections import refused
 from games.epochs.resources import Resources
@@ -113,13 +114,14 @@ def _unfold(unfolding: Happening, prompt: Prompt, move: UnlockAbility) -> None:
     lay_walls(unfolding, seat, move.ability)
 
 
-def _bare(state: State, seat: int) -> tuple[str, ...]:
+def bare(state: State, seat: int) -> tuple[str, ...]:
+    """The lands of a player without a wall."""
     player = player_of(state, seat)
     return tuple(each for each in player.lands if each not in player.walls)
 
 
 def _refuse_wall(content: Content, state: State, prompt: PlaceWall, move: LayWall) -> Rejection | None:
-    if move.hex in _bare(state, prompt.seat):
+    if move.hex in bare(state, prompt.seat):
         return None
     return refused("not-yours", "Choose a land of yours without a wall.", GLOSSARY)
 
@@ -129,7 +131,7 @@ def _unfold_wall(unfolding: Happening, prompt: PlaceWall, move: LayWall) -> None
     answer(unfolding, seat)
     unfolding.record(WallPlaced(seat=seat, hex=move.hex))
     left = walls_in_stock(unfolding.content, player_of(unfolding.state, seat))
-    if left and _bare(unfolding.state, seat):
+    if left and bare(unfolding.state, seat):
         ask(unfolding, seat, "wall", Cause("ability"), count=left)
 
 
@@ -158,10 +160,10 @@ rules = (
         move=LayWall,
         prompts=(PlaceWall,),
         section=GLOSSARY,
-        candidates=lambda content, state, prompt: map(LayWall, _bare(state, prompt.seat)),
+        candidates=lambda content, state, prompt: map(LayWall, bare(state, prompt.seat)),
         refuse=_refuse_wall,
         unfold=_unfold_wall,
-        label=lambda content, state, move: f"Build a wall on {move.hex}",
+        label=lambda content, state, move: f"Build a wall on {place_name(move.hex)}",
     ),
     MoveRule(
         move=LayNoMoreWalls,
@@ -179,6 +181,6 @@ rules = (
         candidates=lambda content, state, prompt: map(PutSpecialToken, player_of(state, prompt.seat).lands),
         refuse=_refuse_token,
         unfold=_unfold_token,
-        label=lambda content, state, move: f"Put the token on {move.hex}",
+        label=lambda content, state, move: f"Put the token on {place_name(move.hex)}",
     ),
 )
