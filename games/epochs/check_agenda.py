@@ -50,6 +50,7 @@ def check_agenda(content: Content, state: State) -> Iterator[Problem]:
     """Each question is of its step, follows from the state, and is one of those that can be open together."""
     if state.step not in ("turns", "over") and not state.agenda:
         yield Problem("/agenda", "In this step somebody is to decide something.")
+        return
     for place, question in enumerate(state.agenda):
         if _STEPS.get(type(question), "turns") != state.step:
             yield Problem(f"/agenda/{place}", f"'{question.kind}' is not asked in the step '{state.step}'.")
