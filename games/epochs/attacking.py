@@ -11,9 +11,10 @@ from games.epochs.lands import board_of, holder
 from games.epochs.military_effects import AttackAcross
 from games.epochs.owned_effects import owned_of
 from games.epochs.payments import mixed, mixed_splits, pay, refuse_payment
+from games.epochs.place_words import place_name
 from games.epochs.posts import hosts_at
 from games.epochs.prompts import ChooseAttack
-from games.epochs.reach import within_attack
+from games.epochs.reach import all_within_attack, within_attack
 from games.epochs.rejections import refused
 from games.epochs.resources import NOTHING, Resources
 from games.epochs.sections import ATTACK, END_OF_TURN, STATUS_LIST
@@ -93,7 +94,17 @@ def targets(content: Content, state: State, seat: int) -> tuple[str, ...]:
     across = [each.terrain for each in owned_of(content, player, AttackAcross)]
     pieces = [each for rival in state.players if rival is not player for each in (*rival.lands, *rival.city_corners)]
     places = (*state.barbarians, *state.neutral_cities, *pieces)
-    return tuple(each for each in places if within_attack(board, player.lands, player.city_corners, each, across))
+    return all_within_attack(board, player.lands, player.city_corners, places, across)
+
+
+def _is_target(content: Content, state: State, seat: int, target: str) -> bool:
+    player = player_of(state, seat)
+    if target in player.lands or target in player.city_corners:
+        return False
+    if target not in state.barbarians and target not in state.neutral_cities and owner_of(state, target) is None:
+        return False
+    across = [each.terrain for each in owned_of(content, player, AttackAcross)]
+    return within_attack(board_of(content, state), player.lands, player.city_corners, target, across)
 
 
 def _refuse_status(content: Content, state: State, seat: int, target: str) -> Rejection | None:
@@ -151,7 +162,7 @@ def _candidates(content: Content, state: State, prompt: ChooseAttack) -> Iterato
 
 def _refuse(content: Content, state: State, prompt: ChooseAttack, move: Attack) -> Rejection | None:
     seat = prompt.seat
-    if move.target not in targets(content, state, seat):
+    if not _is_target(content, state, seat, move.target):
         sentence = "Choose a barbarian, a neutral city, or a land or city of a rival next to a land or city of yours."
         return refused("out-of-reach", sentence, ATTACK)
     return (
@@ -174,7 +185,7 @@ def _unfold(unfolding: Happening, prompt: ChooseAttack, move: Attack) -> None:
 def _label(content: Content, state: State, move: Attack) -> str:
     rival = owner_of(state, move.target)
     whom = "a barbarian" if move.target in state.barbarians else "a neutral city"
-    text = f"Attack {whom if rival is None else f'seat {rival}'} at {move.target}"
+    text = f"Attack {whom if rival is None else f'seat {rival}'} at {place_name(move.target)}"
     gold = move.food_in_gold + move.production_in_gold + move.science_in_gold
     return text + (f", {gold} paid in gold" if gold else "")
 

@@ -11,6 +11,7 @@ from games.epochs.counting import cities_ready
 from games.epochs.happening import Happening
 from games.epochs.lands import board_of
 from games.epochs.payments import paid_with, pay, refuse_payment, splits
+from games.epochs.place_words import place_name
 from games.epochs.prompts import ReturnCity
 from games.epochs.reach import city_sites, has_room, surrounded
 from games.epochs.rejections import refused
@@ -107,7 +108,7 @@ rules = (
         refuse=_refuse,
         unfold=_unfold,
         label=lambda content, state, move: (
-            f"Build a city at {move.corner}" + (f" with {move.gold} gold" if move.gold else "")
+            f"Build a city at {place_name(move.corner)}" + (f" with {move.gold} gold" if move.gold else "")
         ),
     ),
     MoveRule(
@@ -117,6 +118,6 @@ rules = (
         candidates=lambda content, state, prompt: map(TakeCityBack, player_of(state, prompt.seat).city_corners),
         refuse=_refuse_return,
         unfold=_unfold_return,
-        label=lambda content, state, move: f"Take back the city at {move.corner}",
+        label=lambda content, state, move: f"Take back the city at {place_name(move.corner)}",
     ),
 )

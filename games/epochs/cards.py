@@ -1,4 +1,4 @@
-"""Everything that is printed, as data: lookups by id."""
+"""Everything that is printed, as data: lookups by id. Much of it is a picture in the rulebook (R-38)."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache

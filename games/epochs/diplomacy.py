@@ -31,7 +31,7 @@ class WarDeclared(Fact, frozen=True):
 
 
 class WarmongerBecome(Fact, frozen=True):
-    """A player became a warmonger: all other flags left the display."""
+    """A player became a warmonger: all other flags left the display for the one warmonger flag (R-07)."""
 
     section = WARMONGER
     seat: Seat

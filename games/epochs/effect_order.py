@@ -12,6 +12,7 @@ from games.epochs.gaining import gain
 from games.epochs.happening import Happening
 from games.epochs.lands import lose_land
 from games.epochs.owned_effects import ability_of
+from games.epochs.place_words import place_name
 from games.epochs.prompts import ChooseEffect, RecallLand, TakeExtraAction
 from games.epochs.rejections import refused
 from games.epochs.sections import EXTRA_ACTION, FAQ_ORDER, GLOSSARY
@@ -262,7 +263,7 @@ rules = (
         candidates=_recalls,
         refuse=_refuse_recall,
         unfold=_unfold_recall,
-        label=lambda content, state, move: f"Take back the cube of {move.hex}",
+        label=lambda content, state, move: f"Take back the cube of {place_name(move.hex)}",
     ),
     MoveRule(
         move=RecallNothing,

@@ -8,6 +8,7 @@ from games.epochs.causes import Cause
 from games.epochs.happening import Happening
 from games.epochs.lands import board_of, is_occupied, occupy
 from games.epochs.payments import paid_with, pay, refuse_payment, splits
+from games.epochs.place_words import place_name
 from games.epochs.reach import expansion
 from games.epochs.rejections import refused
 from games.epochs.sections import EXPAND
@@ -83,6 +84,8 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Expand to {move.hex}" + (f" for {move.gold} gold" if move.gold else ""),
+        label=lambda content, state, move: (
+            f"Expand to {place_name(move.hex)}" + (f" for {move.gold} gold" if move.gold else "")
+        ),
     ),
 )

@@ -10,6 +10,7 @@ from games.epochs.gaining import gain, lose_culture
 from games.epochs.happening import Happening
 from games.epochs.owned_effects import owned_of
 from games.epochs.payments import pay
+from games.epochs.place_words import place_name
 from games.epochs.prompts import FeedCities, RemoveUnfedCity
 from games.epochs.rejections import refused
 from games.epochs.resources import Resources, Reward
@@ -160,6 +161,6 @@ rules = (
         candidates=lambda content, state, prompt: map(LetCityGo, player_of(state, prompt.seat).city_corners),
         refuse=_refuse_city,
         unfold=_unfold_city,
-        label=lambda content, state, move: f"Let the city at {move.corner} go",
+        label=lambda content, state, move: f"Let the city at {place_name(move.corner)} go",
     ),
 )

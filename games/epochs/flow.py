@@ -1,4 +1,4 @@
-"""Game Overview: what follows by itself, step by step, until a seat must decide."""
+"""Game Overview: what follows by itself, step by step, until a seat must decide; each epoch ends alike (R-44)."""
 
 from collections.abc import Callable
 

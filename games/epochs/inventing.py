@@ -1,4 +1,7 @@
-"""On Your Turn > Action Phase > Invent: from the hand or from the market, or a card is covered for a second action."""
+"""On Your Turn > Action Phase > Invent: from the hand or from the market, or a card is covered for a second action.
+
+All of it comes before the actions (R-29).
+"""
 
 from collections.abc import Iterator
 

@@ -26,6 +26,11 @@ _STEPS = {
 }
 
 
+def _set_up(content: Content, fact: MatchSetUp) -> str:
+    mode = content.mode[fact.switches.mode].name
+    return f"{mode} of {plural(fact.seat_count, 'player')}; seat {fact.first_player} begins."
+
+
 def _populated(content: Content, fact: TilePopulated) -> str | None:
     parts = []
     if fact.barbarians:
@@ -71,9 +76,7 @@ def _civilizations(content: Content, fact: CivilizationsRevealed) -> str:
 
 
 WORDS: dict[type[Fact], Words] = {
-    MatchSetUp: lambda content, fact: (
-        f"{content.mode[fact.switches.mode].name} of {plural(fact.seat_count, 'player')}; seat {fact.first_player} begins."
-    ),
+    MatchSetUp: _set_up,
     CivilizationsDealt: lambda content, fact: (
         f"Seat {fact.seat} is dealt {listed(content.names[each] for each in fact.civilizations)}."
     ),

@@ -93,6 +93,28 @@ def within_attack(
     return beside or any(share_group(board, terrain, own, target) for terrain in across)
 
 
+def all_within_attack(
+    board: PlacedMap,
+    lands: Collection[str],
+    cities: Collection[str],
+    places: Iterable[str],
+    across: Collection[Terrain] = (),
+) -> tuple[str, ...]:
+    """Those of these hexes and corners that `within_attack` holds for, found together."""
+    near = set(bordering(board, lands, cities))
+    near.update(corner for land in lands for corner in board.lattice.corners_of[land])
+    near.update(corner for city in cities for corner in board.lattice.next_to[city])
+    groups = {
+        terrain: frozenset(group for each in (*lands, *cities) for group in board.touched(each, terrain))
+        for terrain in across
+    }
+    return tuple(
+        each
+        for each in places
+        if each in near or any(groups[terrain] & board.touched(each, terrain) for terrain in across)
+    )
+
+
 def connected(board: PlacedMap, hexes: Collection[str]) -> bool:
     """Whether one can walk between all of these hexes without leaving them."""
     if not hexes:

@@ -1,4 +1,7 @@
-"""Basic resources and gold, and the rewards that cards, tracks and boards give (On Your Turn > Gaining resources)."""
+"""Basic resources and gold, and the rewards that cards, tracks and boards give (On Your Turn > Gaining resources).
+
+The storage board is the one that the rulebook also calls resource board (R-33).
+"""
 
 from typing import Literal, TypeAlias, get_args
 

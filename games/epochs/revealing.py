@@ -6,6 +6,7 @@ from games.epochs.cards import Content
 from games.epochs.happening import Happening
 from games.epochs.lands import board_of
 from games.epochs.map_tiles import PlacedTile
+from games.epochs.place_words import place_name
 from games.epochs.placed_map import depicted
 from games.epochs.placement import oriented
 from games.epochs.prompts import ChooseTile
@@ -122,7 +123,7 @@ def lay_out(unfolding: Happening) -> None:
 
 
 def reveal(unfolding: Happening, slot: str) -> None:
-    """Turn up a tile, match it, and put what it depicts on it as far as there is any left (MAP-3 to MAP-5, UPK-4)."""
+    """Turn up a tile, match it, and put what it depicts on it as far as there is any (MAP-3 to MAP-5, UPK-4, R-36)."""
     content, state = unfolding.content, unfolding.state
     tile = next(each.tile for each in state.hidden_tiles if each.slot == slot)
     layout = content.layout(players_of(state))
@@ -161,6 +162,6 @@ rules = (
         candidates=_candidates,
         refuse=_refuse,
         unfold=_unfold,
-        label=lambda content, state, move: f"Reveal the tile in {move.slot}",
+        label=lambda content, state, move: f"Reveal the tile in {place_name(move.slot)}",
     ),
 )

@@ -15,6 +15,7 @@ from games.epochs.happening import Happening
 from games.epochs.lands import board_of
 from games.epochs.owned_effects import owned_of
 from games.epochs.payments import paid_with, pay, refuse_payment, splits
+from games.epochs.place_words import place_name
 from games.epochs.posts import PostPlaced, hosts_at
 from games.epochs.prompts import GrantPermission
 from games.epochs.reach import reached_by_land, reached_by_sea
@@ -193,7 +194,8 @@ rules = (
         refuse=_refuse,
         unfold=_unfold,
         label=lambda content, state, move: (
-            f"Build a trading post at {move.city} by {move.route}" + (f" with {move.gold} gold" if move.gold else "")
+            f"Build a trading post at {place_name(move.city)} by {move.route}"
+            + (f" with {move.gold} gold" if move.gold else "")
         ),
     ),
     MoveRule(

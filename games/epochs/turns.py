@@ -56,7 +56,7 @@ def _turn_ended(state: State, fact: TurnEnded) -> State:
 
 
 def next_seat(state: State, turns: int) -> int | None:
-    """Whose turn comes next: clockwise from the first player, until all have had so many (END-0)."""
+    """Whose turn comes next: clockwise from the first player, until all have had so many (END-0, R-37)."""
     order = list(clockwise(state, state.first_player))
     seat = min(order, key=lambda each: player_of(state, each).turns)
     return seat if player_of(state, seat).turns < turns else None

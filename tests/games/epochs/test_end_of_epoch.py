@@ -198,7 +198,7 @@ def test_sco_2_the_higher_culture_wins_ties() -> None:
 
 
 def test_d_41_a_counter_beyond_thirty_ranks_by_its_value() -> None:
-    """D-41, CUL-2: 35 ranks above 5, whoever came later to the space."""
+    """D-41, CUL-2, R-09: 35 ranks above 5, whoever came later to the space."""
     table = Table().player(1, culture=35).player(2, culture=5).put(stack=(1, 2))
 
     assert by_culture(table.state) == (1, 2)

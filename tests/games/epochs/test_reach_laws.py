@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from games.epochs.placed_map import PlacedMap
 from games.epochs.reach import (
+    all_within_attack,
     city_sites,
     connected,
     expansion,
@@ -84,6 +85,22 @@ def test_attacks_reach_both_ways(board: PlacedMap, data: st.DataObject) -> None:
         assert attacks(one, other) == attacks(other, one)
     for terrain in TERRAINS:
         assert share_group(board, terrain, [one], other) == share_group(board, terrain, [other], one)
+
+
+@settings(max_examples=60, deadline=None)
+@given(board=MAPS, data=st.data())
+def test_all_targets_are_those_that_are_targets_one_by_one(board: PlacedMap, data: st.DataObject) -> None:
+    """ATK-1, R-24: found together or each for itself."""
+    if not board.hexes:
+        return
+    places = (*board.hexes, *board.lattice.inside)
+    lands = data.draw(some_of(tuple(board.hexes)))
+    cities = data.draw(some_of(board.lattice.inside))
+    across = data.draw(st.lists(st.sampled_from(TERRAINS), unique=True))
+
+    together = all_within_attack(board, lands, cities, places, across)
+
+    assert together == tuple(each for each in places if within_attack(board, lands, cities, each, across))
 
 
 @settings(max_examples=60, deadline=None)
