@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from games.epochs.attacking import owner_of, targets
 from games.epochs.cards import Content
+from games.epochs.city_pieces import all_cities
 from games.epochs.combat_values import dice_of, formation_halves, is_city_site, steady_halves
 from games.epochs.counting import cities_ready
+from games.epochs.lands import board_of, is_occupied
 from games.epochs.posts import hosts_at
+from games.epochs.reach import has_room
 from games.epochs.state import Battle, State, clockwise, player_of, turn_of
 from games.kit.decider import Problem
 
@@ -31,7 +34,7 @@ def _parties(content: Content, state: State, battle: Battle) -> Iterator[Problem
     noted = turn.attacked_neutral if battle.neutral else battle.defender in turn.attacked_rivals
     if not noted:
         yield Problem("/turn/battle/defender", "Whom the battle is with was attacked in this turn.")
-    if replacing and (owner is not None or battle.target in (*state.barbarians, *state.neutral_cities)):
+    if replacing and not _is_free(content, state, battle.target):
         yield Problem("/turn/battle/target", "A target that may be replaced is gone.")
     elif not replacing and battle.target not in targets(content, state, battle.attacker):
         yield Problem("/turn/battle/target", "The target is one that can be attacked.")
@@ -49,6 +52,14 @@ def _parties(content: Content, state: State, battle: Battle) -> Iterator[Problem
     found = list(battle.asked)
     if (battle.stage == "protection") != bool(found) or found != asked[len(asked) - len(found) :]:
         yield Problem("/turn/battle/asked", "All with a trading post are asked for protection, clockwise.")
+
+
+def _is_free(content: Content, state: State, target: str) -> bool:
+    """Whether nothing is on a hex that can be occupied, or on a corner with room for a city."""
+    board = board_of(content, state)
+    if is_city_site(content, state, target):
+        return has_room(board, target, all_cities(state))
+    return board.is_ground(target) and not is_occupied(state, target)
 
 
 def _dice(content: Content, state: State, battle: Battle) -> Iterator[Problem]:

@@ -43,6 +43,7 @@ def check_course(content: Content, state: State) -> Iterator[Problem]:
         yield from _rounds(content, state)
     yield from _through(state)
     yield from _civilizations(content, state)
+    yield from _free_lands(content, state)
 
 
 def _step_is_of_epoch(content: Content, state: State) -> bool:
@@ -140,6 +141,7 @@ def _civilizations(content: Content, state: State) -> Iterator[Problem]:
                 yield Problem(f"/players/{number}/civilization", "Nobody has a civilization before all have chosen.")
             if player.acted == mode.first_expand or player.lands or player.city_corners or player.post_corners:
                 yield Problem(f"/players/{number}/acted", "Before civilizations are chosen nobody has done anything.")
+            yield from _can_pay(content, number, player)
         return
     played = [player.civilization for player in state.players]
     for number, player in enumerate(state.players):
@@ -160,5 +162,22 @@ def _first_action(content: Content, state: State, number: int, player: Player) -
         yield Problem(f"/players/{number}/acted", "The first action of the game was taken in the first turn.")
     elif player.lands or player.city_corners or player.post_corners:
         yield Problem(f"/players/{number}/acted", "Before the first action nothing of the player is on the map.")
-    elif player.storage.food + player.storage.gold < content.rates.expand or not player.cubes:
+    else:
+        yield from _can_pay(content, number, player)
+
+
+def _can_pay(content: Content, number: int, player: Player) -> Iterator[Problem]:
+    """Before the first action there is what it takes, a cube and its food (R-30)."""
+    if player.storage.food + player.storage.gold < content.rates.expand or not player.cubes:
         yield Problem(f"/players/{number}/storage", "The first action, Expand, can be paid.")
+
+
+def _free_lands(content: Content, state: State) -> Iterator[Problem]:
+    """Who is still to be asked for free lands has none yet, and the cubes for them (QCK-6)."""
+    free = content.mode[state.switches.mode].free_lands
+    if state.step not in ("choosing-civilizations", "free-lands") or not free:
+        return
+    begun = {*state.done, *(each.seat for each in state.agenda if state.step == "free-lands")}
+    for seat, player in enumerate(state.players, 1):
+        if seat not in begun and (player.lands or player.city_corners or player.cubes < free):
+            yield Problem(f"/players/{seat - 1}/lands", f"{free} free lands are still to be occupied.")

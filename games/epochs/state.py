@@ -144,8 +144,7 @@ class Battle(Model, frozen=True):
 
     `defender` is the rival, `None` against barbarians and unprotected neutral cities. `neutral`: the target is a
     neutral city or a barbarian. `asked` may still protect it, in this order. Values are in halves of combat value, so
-    that less luck stays exact; `None` until they are known. `rolled` are the dice of the attacker and the defender.
-    `replaceable`: the target was removed, and the attacker may fill its place.
+    that less luck stays exact; `None` until they are known. `…Formation` is the token that a side used.
     """
 
     attacker: Seat
