@@ -45,7 +45,9 @@ def great_works(unfolding: Happening) -> None:
         gaining.gain(unfolding, seat, Reward(great_works=1), Cause("great-work"))
     begin_step(unfolding, "epoch-end-abilities")
     for seat in in_turn_order(unfolding.state):
-        also: list[Filter] = ["gained-great-work"] if seat in best else []
+        # the pool may have run out, so that not all of the best have gained one (C.3)
+        gained = player_of(unfolding.state, seat).great_works > player_of(state, seat).great_works
+        also: list[Filter] = ["gained-great-work"] if gained else []
         if is_at_peace(unfolding.state, seat):
             also.append("at-peace")
         happened(unfolding, seat, "epoch-end", also=also)

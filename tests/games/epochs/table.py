@@ -69,6 +69,22 @@ class Table:
         self.state = with_player(self.state, seat, **changes)
         return self
 
+    def owns(self, seat: int, *pieces: str) -> Table:
+        """A player has these pieces in play besides, each where its kind belongs."""
+        for piece in pieces:
+            player, content = player_of(self.state, seat), self.content
+            if piece in content.invention:
+                self.player(seat, inventions=(*player.inventions, piece))
+            elif piece in content.wonder:
+                self.player(seat, wonders=(*player.wonders, piece))
+            elif piece in content.unit:
+                self.player(seat, **{content.unit[piece].slot: piece})
+            elif piece in content.ability:
+                self.player(seat, unlocked=(*player.unlocked, piece))
+            else:
+                self.player(seat, government=content.government[piece].id)
+        return self
+
     def turn(self, seat: int = 1, stage: Stage = "actions", **changes: object) -> Table:
         """It is this player's turn."""
         at = {"actions": 1} if stage == "actions" else {}
