@@ -136,8 +136,12 @@ class MatchCache:
         return known
 
     async def _is_of_this_history(self, match: Match) -> bool:
+        """Whether the stream holds what a snapshot was made of: the same events, and as much of what is hidden."""
         events = await self._log.read(match.id, match.version - 1, 1)
-        return bool(events) and events[0].hash == match.hash
+        if not events or events[0].hash != match.hash:
+            return False
+        first = await self._log.read(match.id, 0, 1)
+        return (first[0].secret or "") == match.secret.hex()
 
     async def _with_rules(self, match: Match) -> Match:
         if match.rules is None and await self.catalogue.pinned(match.game, match.content_hash) is not None:

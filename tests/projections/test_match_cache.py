@@ -2,13 +2,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from events.envelope import Kind
+from events.canonical import canonical_bytes
+from events.envelope import Kind, StoredEvent
 from events.log import Broken, EventLog
+from events.match_file import Imported
 from events.store import Store
 from projections.contents import Contents
 from projections.match import Match
@@ -184,21 +187,39 @@ async def test_a_snapshot_of_another_history_is_not_believed(log: EventLog, tmp_
     assert Snapshots(tmp_path, contents).versions("m_table")[0] >= 192
     table = Table(contents=contents).start(3).wander(100, seed=9)
 
-    fresh = MatchCache(_Only(table), contents, Snapshots(tmp_path, contents))  # type: ignore[arg-type]  # reads alone
+    fresh = MatchCache(_Only(table.events), contents, Snapshots(tmp_path, contents))  # type: ignore[arg-type]  # reads alone
     assert await fresh.head("m_table") == table.match
     for version in (10, 64, 70, 104):
         assert await fresh.at("m_table", version) == table.at_version(version)
 
 
+async def test_a_snapshot_that_knows_what_the_stream_does_not_is_not_believed(log: EventLog, tmp_path: Path) -> None:
+    """A match of which only a file without the hidden things came back: what was hidden stays unknown."""
+    table = Table().start(3).wander(100, seed=8)
+    contents = table.contents
+    await store(log, table.events)
+    await MatchCache(log, contents, Snapshots(tmp_path, contents)).head("m_table")
+    assert Snapshots(tmp_path, contents).versions("m_table")
+    mark = Imported(version=table.match.version, complete=False, restore=False, keys=())
+    events = [msgspec.structs.replace(event, closed=(), secret=None) for event in table.events]
+    events[0] = msgspec.structs.replace(events[0], imported=canonical_bytes(mark))
+
+    fresh = MatchCache(_Only(events), contents, Snapshots(tmp_path, contents))  # type: ignore[arg-type]  # reads alone
+    for found in (await fresh.head("m_table"), await fresh.at("m_table", 70)):
+        assert found is not None
+        assert found.incomplete
+        assert found.state is None
+
+
 class _Only:
     """A log that holds one match's events in memory, for reading alone."""
 
-    def __init__(self, table: Table) -> None:
-        self._events = table.events
+    def __init__(self, events: Sequence[StoredEvent]) -> None:
+        self._events = events
 
     async def read(
         self, match: str, after: int = 0, limit: int | None = None, *, after_hash: str | None = None
-    ) -> list[object]:
+    ) -> list[StoredEvent]:
         found = self._events[after:] if limit is None else self._events[after : after + limit]
         if found and after_hash is not None and found[0].previous_hash != after_hash:
             raise Broken(match, "another history")
